@@ -1,0 +1,19 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "dst-conformance",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "WallClock", targets: ["WallClock"])
+  ],
+  targets: [
+    .target(name: "WallClock", swiftSettings: settings)
+  ],
+  swiftLanguageModes: [.v6]
+)

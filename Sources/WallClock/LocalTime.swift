@@ -1,0 +1,61 @@
+/// A time of day, to the second, without a day or a zone.
+public struct LocalTime: Hashable, Sendable {
+  /// Seconds since 00:00:00 on the clock's face, 0 to 86,399.
+  public let secondOfDay: Int
+
+  /// Makes a time of day, or nil where a part is out of range (24:00, a 60th second).
+  public init?(hour: Int, minute: Int, second: Int = 0) {
+    guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else { return nil }
+    secondOfDay = hour * 3600 + minute * 60 + second
+  }
+
+  /// Makes the time of day that many seconds after 00:00:00, or nil outside 0 to 86,399.
+  public init?(secondOfDay: Int) {
+    guard (0..<LocalTime.secondsPerDay).contains(secondOfDay) else { return nil }
+    self.secondOfDay = secondOfDay
+  }
+
+  init(uncheckedSecondOfDay: Int) {
+    secondOfDay = uncheckedSecondOfDay
+  }
+
+  /// The hour, 0 to 23.
+  public var hour: Int { secondOfDay / 3600 }
+  /// The minute, 0 to 59.
+  public var minute: Int { secondOfDay / 60 % 60 }
+  /// The second, 0 to 59.
+  public var second: Int { secondOfDay % 60 }
+
+  /// 00:00:00.
+  public static let midnight = LocalTime(uncheckedSecondOfDay: 0)
+  /// 23:59:59.
+  public static let lastSecond = LocalTime(uncheckedSecondOfDay: secondsPerDay - 1)
+
+  /// The seconds that a clock's face counts in a day; how long a day lasts is the zone's business.
+  static let secondsPerDay = 86_400
+}
+
+extension LocalTime: Comparable {
+  /// Orders times of day by the clock's face.
+  public static func < (left: LocalTime, right: LocalTime) -> Bool {
+    left.secondOfDay < right.secondOfDay
+  }
+}
+
+extension LocalTime: LosslessStringConvertible, TextCodable {
+  static let form = "a time of day as HH:mm or HH:mm:ss"
+
+  /// The ISO 8601 form with seconds, `02:30:00`.
+  public var description: String {
+    "\(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))"
+  }
+
+  /// Reads `HH:mm:ss` or `HH:mm`; nil for any other text.
+  public init?(_ description: String) {
+    guard
+      let fields = description.decimalFields(lengths: [2, 2, 2], separator: ":")
+        ?? description.decimalFields(lengths: [2, 2], separator: ":")
+    else { return nil }
+    self.init(hour: fields[0], minute: fields[1], second: fields.count > 2 ? fields[2] : 0)
+  }
+}
