@@ -13,7 +13,12 @@ let package = Package(
     .library(name: "WallClock", targets: ["WallClock"])
   ],
   targets: [
-    .target(name: "WallClock", swiftSettings: settings)
+    .target(name: "WallClock", swiftSettings: settings),
+    .systemLibrary(
+      name: "ICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "CICU", dependencies: ["ICU"]),
+    .target(name: "ICUOracle", dependencies: ["CICU", "WallClock"], swiftSettings: settings),
+    .target(name: "DSTConformance", dependencies: ["ICUOracle", "WallClock"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,106 @@
+public import WallClock
+
+/// What divergences have in common: one defect, seen in many zones and years.
+public struct DivergenceKind: Hashable, Sendable, Codable {
+  /// The subject's name.
+  public let subject: String
+  /// The clause that was broken.
+  public let clause: Clause
+  /// The repeated-time policy where the clause is about it; nil elsewhere, where it must not matter.
+  public let repeated: RepeatedTimePolicy?
+  /// The shape of the change nearby.
+  public let shape: ChangeShape
+  /// What the wrong answer does.
+  public let effect: Effect
+
+  /// Puts a kind together.
+  public init(
+    subject: String, clause: Clause, repeated: RepeatedTimePolicy?, shape: ChangeShape, effect: Effect
+  ) {
+    self.subject = subject
+    self.clause = clause
+    self.repeated = repeated
+    self.shape = shape
+    self.effect = effect
+  }
+
+  /// The kind's id, `search/R6.last/overlap.underAnHour.onHour/wrongPass`; a baseline names it.
+  public var id: String {
+    let clauseText = clause.rawValue + (repeated.map { ".\($0.rawValue)" } ?? "")
+    return "\(subject)/\(clauseText)/\(shape.identifier)/\(effect.rawValue)"
+  }
+}
+
+/// All divergences of one kind in a run.
+public struct DivergenceClass: Hashable, Sendable, Codable {
+  /// What they have in common.
+  public let kind: DivergenceKind
+  /// How many cases diverge so.
+  public private(set) var cases: Int
+  /// The histories they occur in, by the identifier that stands for each.
+  public private(set) var zones: Set<ZoneID>
+  /// The matching policies they occur under.
+  public private(set) var matching: Set<MatchingPolicy>
+  /// The simplest of them.
+  public private(set) var example: Example
+
+  /// Makes a class of one divergence.
+  public init(kind: DivergenceKind, example: Example) {
+    self.kind = kind
+    cases = 1
+    zones = [example.question.zone]
+    matching = [example.question.matching]
+    self.example = example
+  }
+
+  /// Takes in the divergences of the same kind from elsewhere in the run.
+  public mutating func merge(_ other: DivergenceClass) {
+    cases += other.cases
+    zones.formUnion(other.zones)
+    matching.formUnion(other.matching)
+    if ExampleRank(other.example) < ExampleRank(example) { example = other.example }
+  }
+
+  /// A question with two answers.
+  public struct Example: Hashable, Sendable, Codable {
+    /// The question; its text is the case's id.
+    public let question: Question
+    /// The right answer in a line.
+    public let expected: String
+    /// The subject's answer in a line.
+    public let actual: String
+
+    /// Puts an example together.
+    public init(question: Question, expected: String, actual: String) {
+      self.question = question
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+}
+
+/// How simple an example is: a well-known zone first, then a recent year, then a round time.
+struct ExampleRank: Comparable {
+  private let key: [Int]
+  private let zone: ZoneRank
+  private let id: String
+
+  /// The year that counts as most recent. Fixed, so that an example depends on nothing but the divergences.
+  private static let recentYear = 2025
+
+  init(_ example: DivergenceClass.Example) {
+    let question = example.question
+    zone = ZoneRank(question.zone)
+    let time = question.asked.time.secondOfDay
+    let roundness = time % 3600 == 0 ? 1 : time % 1800 == 0 ? 0 : time % 60 == 0 ? 2 : 3
+    key = [
+      zone.isWellKnown ? 0 : 1, abs(question.asked.date.year - Self.recentYear), roundness,
+    ]
+    id = question.description
+  }
+
+  static func < (left: ExampleRank, right: ExampleRank) -> Bool {
+    if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
+    return (left.zone, left.id) < (right.zone, right.id)
+  }
+}

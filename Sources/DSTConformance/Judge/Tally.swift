@@ -1,0 +1,76 @@
+public import ICUOracle
+import WallClock
+
+/// Counts of verdicts, and the divergences grouped in classes; of a chunk, a history or a run.
+public struct Tally: Sendable, Hashable, Codable {
+  /// One subject's counts.
+  public struct Counts: Sendable, Hashable, Codable {
+    /// Cases with the right answer.
+    public var agrees = 0
+    /// Cases with another reading's answer.
+    public var otherReading = 0
+    /// Cases with a wrong answer, crashes and time-outs included.
+    public var diverges = 0
+    /// Cases that ended the subject's process.
+    public var crashed = 0
+    /// Cases that met the time limit.
+    public var timedOut = 0
+    /// All cases asked.
+    public var cases: Int { agrees + otherReading + diverges }
+  }
+
+  /// Counts by subject.
+  public private(set) var counts: [String: Counts] = [:]
+  /// Divergences by kind.
+  public private(set) var classes: [DivergenceKind: DivergenceClass] = [:]
+
+  /// An empty tally.
+  public init() {}
+
+  /// Counts one verdict on an answer.
+  public mutating func record(
+    _ verdict: Verdict, on answer: Answer, to question: Question, found: Finding,
+    shape: @autoclosure () -> ChangeShape, subject: String
+  ) {
+    switch verdict {
+    case .agrees: counts[subject, default: Counts()].agrees += 1
+    case .otherReading: counts[subject, default: Counts()].otherReading += 1
+    case .diverges(let effect):
+      counts[subject, default: Counts()].diverges += 1
+      if effect == .crashed { counts[subject, default: Counts()].crashed += 1 }
+      if effect == .timedOut { counts[subject, default: Counts()].timedOut += 1 }
+      let clause = Clause(found, question.matching)
+      let kind = DivergenceKind(
+        subject: subject, clause: clause, repeated: clause == .repeated ? question.repeated : nil,
+        shape: shape(), effect: effect)
+      let expected = found.resolution(matching: question.matching, repeated: question.repeated)
+      add(
+        DivergenceClass(
+          kind: kind,
+          example: DivergenceClass.Example(
+            question: question, expected: expected.summary, actual: answer.description)))
+    }
+  }
+
+  /// Takes in another tally of the same run.
+  public mutating func merge(_ other: Tally) {
+    for (subject, more) in other.counts {
+      var sum = counts[subject, default: Counts()]
+      sum.agrees += more.agrees
+      sum.otherReading += more.otherReading
+      sum.diverges += more.diverges
+      sum.crashed += more.crashed
+      sum.timedOut += more.timedOut
+      counts[subject] = sum
+    }
+    for divergence in other.classes.values { add(divergence) }
+  }
+
+  private mutating func add(_ divergence: DivergenceClass) {
+    if classes[divergence.kind] == nil {
+      classes[divergence.kind] = divergence
+    } else {
+      classes[divergence.kind]?.merge(divergence)
+    }
+  }
+}

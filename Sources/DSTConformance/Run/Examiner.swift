@@ -1,0 +1,66 @@
+public import ICUOracle
+public import WallClock
+
+/// Asks subjects about one history and judges what they say; the one loop that every question goes through.
+public struct Examiner {
+  private let timeline: OffsetTimeline
+  private let zone: ZoneID
+  private let find: (LocalDateTime) throws -> Finding
+  private let judge: Judge
+
+  /// Makes an examiner of one zone.
+  ///
+  /// - Parameters:
+  ///   - zone: the identifier that the subjects are asked about.
+  ///   - timeline: the zone's offsets, from which the shape of the nearest change is read.
+  ///   - find: what is true of a local time: the oracle, or a synthetic timeline.
+  public init(zone: ZoneID, timeline: OffsetTimeline, find: @escaping (LocalDateTime) throws -> Finding) {
+    self.zone = zone
+    self.timeline = timeline
+    self.find = find
+    judge = Judge(finding: find)
+  }
+
+  /// Asks every subject about every local time of a chunk.
+  ///
+  /// - Parameter answer: puts a question to a subject; `position` counts the chunk's questions from 0.
+  /// - Throws: what the oracle throws.
+  public func examine(
+    _ chunk: [Plan.Ask], subjects: [any Subject],
+    answer: (_ subject: any Subject, _ question: Question, _ position: Int) -> Answer
+  ) throws -> Tally {
+    var tally = Tally()
+    var position = 0
+    for ask in chunk {
+      let found = try find(ask.asked)
+      for pair in ask.policies {
+        let question = Question(
+          zone: zone, asked: ask.asked, matching: pair.matching, repeated: pair.repeated)
+        for subject in subjects {
+          let given = answer(subject, question, position)
+          let verdict = try judge.verdict(
+            on: given, to: question, found: found, startsAtDayStart: subject.startsAtDayStart)
+          tally.record(
+            verdict, on: given, to: question, found: found, shape: shape(near: ask.asked),
+            subject: subject.name)
+        }
+        position += 1
+      }
+    }
+    return tally
+  }
+
+  /// The shape of the nearest change, if one lies within a day of the local time.
+  func shape(near asked: LocalDateTime) -> ChangeShape {
+    let middle = asked.secondsSince1970
+    let nearest = timeline.changes.lazy
+      .map { change -> (OffsetChange, Int) in
+        let start = change.affected.lowerBound.secondsSince1970
+        let end = change.affected.upperBound.secondsSince1970
+        return (change, max(start - middle, middle - end, 0))
+      }
+      .min { $0.1 < $1.1 }
+    if let (change, distance) = nearest, distance <= 24 * 3600 { return ChangeShape(change) }
+    return ChangeShape(calmAtOffset: timeline.offset(at: asked.instant(offset: timeline.initialOffset)))
+  }
+}

@@ -1,0 +1,31 @@
+public import WallClock
+
+/// An instant policy as a subject; the policy of the zone asked last is kept.
+public final class PolicySubject<Policy: InstantPolicy>: Subject {
+  /// The name in reports and on the command line.
+  public let name: String
+  /// Whether the policy's method starts at the local day's start.
+  public let startsAtDayStart: Bool
+
+  private var policy: Policy?
+
+  /// Makes a subject of a type of policy.
+  public init(_ type: Policy.Type, name: String, startsAtDayStart: Bool = false) {
+    self.name = name
+    self.startsAtDayStart = startsAtDayStart
+  }
+
+  /// Asks the policy of the question's zone.
+  public func resolve(_ question: Question) throws -> Resolution {
+    let policy = try policy(in: question.zone)
+    return policy.resolve(
+      question.asked.time, on: question.asked.date, matching: question.matching, repeated: question.repeated)
+  }
+
+  private func policy(in zone: ZoneID) throws -> Policy {
+    if let policy, policy.zone == zone { return policy }
+    let made = try Policy(in: zone)
+    policy = made
+    return made
+  }
+}

@@ -1,0 +1,103 @@
+import CICU
+public import WallClock
+
+/// One zone as ICU knows it: offsets, their changes, and ICU's own reading of local times.
+///
+/// Not safe to share between threads, because ICU's calendar is not.
+public final class ICUZone {
+  /// The zone, as it was asked for.
+  public let zone: ZoneID
+
+  private let handle: OpaquePointer
+
+  /// Opens a zone. An identifier that ICU does not know opens as UTC: ask for ``ICUEngine/identifiers()`` only.
+  ///
+  /// - Throws: ``ICUError`` where ICU refuses.
+  public init(_ zone: ZoneID) throws {
+    var error: Int32 = 0
+    guard let handle = cicu_zone_open(zone.rawValue, &error) else {
+      throw ICUError(name: String(cString: cicu_error_name(error)))
+    }
+    self.zone = zone
+    self.handle = handle
+  }
+
+  deinit { cicu_zone_close(handle) }
+
+  /// The parts of an offset from UTC, in seconds: what holds all year, and what daylight saving adds.
+  public struct Offset: Hashable, Sendable {
+    /// The standard part, in seconds.
+    public let raw: Int
+    /// The daylight-saving part, in seconds.
+    public let saving: Int
+    /// The whole offset, in seconds, positive east of UTC.
+    public var total: Int { raw + saving }
+  }
+
+  /// The offset at an instant.
+  ///
+  /// - Throws: ``ICUError`` where ICU refuses.
+  public func offset(at instant: Instant) throws -> Offset {
+    var raw: Int32 = 0
+    var saving: Int32 = 0
+    try ICUError.check(cicu_zone_offset(handle, Int64(instant.secondsSince1970), &raw, &saving))
+    return Offset(raw: Int(raw), saving: Int(saving))
+  }
+
+  /// Every offset change from the first one on through an instant; transitions that keep the offset are left out.
+  ///
+  /// - Throws: ``ICUError`` where ICU refuses, or where its transitions do not advance.
+  public func offsetChanges(through end: Instant) throws -> [OffsetChange] {
+    var changes: [OffsetChange] = []
+    var cursor = Self.beforeAnyChange
+    var before = try offset(at: cursor).total
+    while let transition = try nextTransition(after: cursor), transition <= end {
+      guard transition > cursor else {
+        throw ICUError(name: "the transition after \(cursor) does not advance")
+      }
+      let after = try offset(at: transition).total
+      if after != before { changes.append(OffsetChange(at: transition, from: before, to: after)) }
+      before = after
+      cursor = transition
+    }
+    return changes
+  }
+
+  /// An instant before which no zone of any release has a change: the year 1000.
+  static let beforeAnyChange = Instant(secondsSince1970: -30_610_224_000)
+
+  private func nextTransition(after instant: Instant) throws -> Instant? {
+    var transition: Int64 = 0
+    let found = cicu_zone_next_transition(handle, Int64(instant.secondsSince1970), &transition)
+    if found < 0 { try ICUError.check(-found) }
+    return found == 1 ? Instant(secondsSince1970: Int(transition)) : nil
+  }
+
+  /// Whether ICU's calendar, asked strictly, has the local time.
+  func exists(_ reading: LocalDateTime) throws -> Bool {
+    let found = cicu_zone_exists(
+      handle, Int32(reading.date.year), Int32(reading.date.month), Int32(reading.date.day),
+      Int32(reading.time.hour), Int32(reading.time.minute), Int32(reading.time.second))
+    if found < 0 { try ICUError.check(-found) }
+    return found == 1
+  }
+
+  /// The instant of a local time as ICU's calendar reads it under two wall-time options.
+  func instant(
+    _ reading: LocalDateTime, skipped: cicu_walltime = CICU_WALLTIME_LAST,
+    repeated: cicu_walltime = CICU_WALLTIME_LAST
+  ) throws -> Instant {
+    var instant: Int64 = 0
+    try ICUError.check(
+      cicu_zone_instant(
+        handle, Int32(reading.date.year), Int32(reading.date.month), Int32(reading.date.day),
+        Int32(reading.time.hour), Int32(reading.time.minute), Int32(reading.time.second),
+        skipped, repeated, &instant))
+    return Instant(secondsSince1970: Int(instant))
+  }
+
+  /// What the wall reads at an instant.
+  func reading(at instant: Instant) throws -> LocalDateTime {
+    LocalDateTime(instant, offset: try offset(at: instant).total)
+  }
+}
