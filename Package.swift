@@ -19,6 +19,7 @@ let package = Package(
     .target(name: "CICU", dependencies: ["ICU"]),
     .target(name: "ICUOracle", dependencies: ["CICU", "WallClock"], swiftSettings: settings),
     .target(name: "DSTConformance", dependencies: ["ICUOracle", "WallClock"], swiftSettings: settings),
+    .testTarget(name: "WallClockTests", dependencies: ["WallClock"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -25,7 +25,7 @@ public struct OffsetTimeline: Sendable {
   }
 
   /// The finding by counting: each span that contains the local time read with its own offset is one occurrence.
-  public func finding(_ asked: LocalDateTime) -> Finding {
+  public func finding(_ asked: LocalDateTime) -> OracleFinding {
     let near = spans(around: asked)
     let occurrences = near.map { ($0, asked.instant(offset: $0.offset)) }
       .filter { $0.0.contains($0.1) }.map(\.1)
@@ -38,10 +38,10 @@ public struct OffsetTimeline: Sendable {
     else { preconditionFailure("a local time that no span reads lies in a gap: \(asked)") }
     let forward = asked.instant(offset: gap.before)
     let back = asked.instant(offset: gap.after)
-    let substitutes = Finding.Substitutes(
-      afterGap: Finding.Reading(gap.instant, offset: gap.after),
-      forward: Finding.Reading(forward, offset: offset(at: forward)),
-      back: Finding.Reading(back, offset: offset(at: back)))
+    let substitutes = OracleFinding.Substitutes(
+      afterGap: OracleFinding.Reading(gap.instant, offset: gap.after),
+      forward: OracleFinding.Reading(forward, offset: offset(at: forward)),
+      back: OracleFinding.Reading(back, offset: offset(at: back)))
     return near.contains { $0.reads(asked.date) } ? .gap(substitutes) : .missingDay(substitutes)
   }
 

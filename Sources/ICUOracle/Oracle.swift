@@ -22,7 +22,7 @@ public final class Oracle {
   /// What is true of a local time.
   ///
   /// - Throws: ``OracleFault`` where the two ways differ, ``ICUError`` where ICU refuses.
-  public func finding(_ asked: LocalDateTime) throws -> Finding {
+  public func finding(_ asked: LocalDateTime) throws -> OracleFinding {
     let byCalendar = try zone.calendarFinding(asked)
     let byCounting = timeline.finding(asked)
     guard byCalendar == byCounting else {
@@ -39,9 +39,9 @@ public struct OracleFault: Error, Hashable, CustomStringConvertible {
   /// The local time that was asked about.
   public let asked: LocalDateTime
   /// What ICU's calendar found.
-  public let byCalendar: Finding
+  public let byCalendar: OracleFinding
   /// What counting over ICU's changes found.
-  public let byCounting: Finding
+  public let byCounting: OracleFinding
 
   /// Names the question and both answers.
   public var description: String {

@@ -10,7 +10,7 @@ public enum Clause: String, Hashable, Sendable, Codable, CaseIterable {
   case missingDay = "R7"
 
   /// The clause that a finding and a matching policy fall under.
-  public init(_ finding: Finding, _ matching: MatchingPolicy) {
+  public init(_ finding: OracleFinding, _ matching: MatchingPolicy) {
     self =
       switch finding {
       case .once: .once

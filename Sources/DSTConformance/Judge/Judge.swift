@@ -4,10 +4,10 @@ public import WallClock
 /// Compares a subject's answer with the right one.
 public struct Judge {
   /// What is true of a local time of the zone that is judged.
-  let finding: (LocalDateTime) throws -> Finding
+  let finding: (LocalDateTime) throws -> OracleFinding
 
   /// Makes a judge for one zone from its source of findings: an oracle, or a synthetic timeline.
-  public init(finding: @escaping (LocalDateTime) throws -> Finding) {
+  public init(finding: @escaping (LocalDateTime) throws -> OracleFinding) {
     self.finding = finding
   }
 
@@ -20,7 +20,7 @@ public struct Judge {
   ///   - startsAtDayStart: whether the subject's method cannot reach an instant before the day's start.
   /// - Throws: what the source of findings throws.
   public func verdict(
-    on answer: Answer, to question: Question, found: Finding, startsAtDayStart: Bool
+    on answer: Answer, to question: Question, found: OracleFinding, startsAtDayStart: Bool
   ) throws -> Verdict {
     switch answer {
     case .crashed: return .diverges(.crashed)
@@ -37,7 +37,7 @@ public struct Judge {
   }
 
   private func effect(
-    of actual: Resolution, expected: Resolution, to question: Question, found: Finding,
+    of actual: Resolution, expected: Resolution, to question: Question, found: OracleFinding,
     _ startsAtDayStart: Bool
   ) throws -> Effect {
     if actual.instants == expected.instants { return .wrongAdjustment }
@@ -64,7 +64,7 @@ public struct Judge {
   }
 
   /// The answers that a document supports although the contract says otherwise.
-  func otherReadings(of question: Question, found: Finding) throws -> [Instant] {
+  func otherReadings(of question: Question, found: OracleFinding) throws -> [Instant] {
     switch found {
     case .once, .repeated:
       return []

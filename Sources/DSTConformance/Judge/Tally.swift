@@ -29,7 +29,7 @@ public struct Tally: Sendable, Hashable, Codable {
 
   /// Counts one verdict on an answer.
   public mutating func record(
-    _ verdict: Verdict, on answer: Answer, to question: Question, found: Finding,
+    _ verdict: Verdict, on answer: Answer, to question: Question, found: OracleFinding,
     shape: @autoclosure () -> ChangeShape, subject: String
   ) {
     switch verdict {

@@ -5,7 +5,7 @@ public import WallClock
 public struct Examiner {
   private let timeline: OffsetTimeline
   private let zone: ZoneID
-  private let find: (LocalDateTime) throws -> Finding
+  private let find: (LocalDateTime) throws -> OracleFinding
   private let judge: Judge
 
   /// Makes an examiner of one zone.
@@ -14,7 +14,8 @@ public struct Examiner {
   ///   - zone: the identifier that the subjects are asked about.
   ///   - timeline: the zone's offsets, from which the shape of the nearest change is read.
   ///   - find: what is true of a local time: the oracle, or a synthetic timeline.
-  public init(zone: ZoneID, timeline: OffsetTimeline, find: @escaping (LocalDateTime) throws -> Finding) {
+  public init(zone: ZoneID, timeline: OffsetTimeline, find: @escaping (LocalDateTime) throws -> OracleFinding)
+  {
     self.zone = zone
     self.timeline = timeline
     self.find = find

@@ -1,7 +1,7 @@
 public import WallClock
 
 /// What is true of one local day and time, before any policy chooses.
-public enum Finding: Hashable, Sendable {
+public enum OracleFinding: Hashable, Sendable {
   /// The wall reads the time once on that day.
   case once(Instant)
   /// The wall reads the time more than once on that day.
@@ -35,7 +35,7 @@ public enum Finding: Hashable, Sendable {
   }
 }
 
-extension Finding {
+extension OracleFinding {
   /// The one right answer under clauses R1 to R9 of the contract.
   public func resolution(matching: MatchingPolicy, repeated: RepeatedTimePolicy) -> Resolution {
     switch self {
@@ -57,7 +57,7 @@ extension Finding {
   }
 }
 
-extension Finding.Substitutes {
+extension OracleFinding.Substitutes {
   /// The substitute that a matching policy takes; none under `strict`.
   public func choice(_ matching: MatchingPolicy) -> ResolvedInstant? {
     switch matching {
