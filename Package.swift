@@ -10,7 +10,9 @@ let package = Package(
   name: "dst-conformance",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "WallClock", targets: ["WallClock"])
+    .library(name: "WallClock", targets: ["WallClock"]),
+    .library(name: "DSTConformance", targets: ["DSTConformance"]),
+    .executable(name: "dst-conformance", targets: ["dst-conformance"]),
   ],
   targets: [
     .target(name: "WallClock", swiftSettings: settings),
@@ -18,7 +20,17 @@ let package = Package(
       name: "ICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICU"]),
     .target(name: "ICUOracle", dependencies: ["CICU", "WallClock"], swiftSettings: settings),
-    .target(name: "DSTConformance", dependencies: ["ICUOracle", "WallClock"], swiftSettings: settings),
+    .target(name: "TZSnapshots", dependencies: ["WallClock"], swiftSettings: settings),
+    .target(
+      name: "DSTConformance", dependencies: ["ICUOracle", "TZSnapshots", "WallClock"],
+      swiftSettings: settings),
+    .target(
+      name: "ConformanceReports", dependencies: ["DSTConformance", "WallClock"], swiftSettings: settings),
+    .systemLibrary(name: "CGetopt"),
+    .executableTarget(
+      name: "dst-conformance",
+      dependencies: ["CGetopt", "ConformanceReports", "DSTConformance", "TZSnapshots", "WallClock"],
+      swiftSettings: settings),
     .testTarget(name: "WallClockTests", dependencies: ["WallClock"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

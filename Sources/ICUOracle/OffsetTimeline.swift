@@ -51,6 +51,11 @@ public struct OffsetTimeline: Sendable {
     return next == 0 ? initialOffset : changes[next - 1].after
   }
 
+  /// The changes within three days of a local time.
+  public func changes(around asked: LocalDateTime) -> ArraySlice<OffsetChange> {
+    changes[indices(around: asked)]
+  }
+
   /// The changes within a margin of the local time that no offset and no jump of the wall exceeds.
   private func indices(around asked: LocalDateTime) -> Range<Int> {
     let middle = asked.secondsSince1970

@@ -63,6 +63,15 @@ public struct Plan: Hashable, Sendable, Codable {
     return around + calm
   }
 
+  /// How many questions a history is asked.
+  public func questionCount(of timeline: OffsetTimeline) -> Int {
+    let around = changes(of: timeline).reduce(0) { sum, change in
+      let pairs = change.jump < 0 ? PolicyPair.all : PolicyPair.ofOnePass
+      return sum + Self.localTimes(around: change).count * pairs.count
+    }
+    return around + max(0, through - firstYear(of: timeline) + 1) * 12
+  }
+
   /// Every question about a history, named by the identifier that stands for it.
   public func questions(of history: ZoneHistory) -> [Question] {
     chunks(of: history.timeline).joined().flatMap { ask in
@@ -129,4 +138,13 @@ public struct PolicyPair: Hashable, Sendable, Codable {
   }
   /// The pairs that ask for one pass.
   public static let ofOnePass = all.filter { $0.repeated != .both }
+}
+
+extension Plan {
+  /// Questions given one by one, as a chunk.
+  static func asks(_ questions: [Question]) -> [Ask] {
+    questions.map {
+      Ask(asked: $0.asked, policies: [PolicyPair(matching: $0.matching, repeated: $0.repeated)])
+    }
+  }
 }

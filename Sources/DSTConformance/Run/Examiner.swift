@@ -53,15 +53,19 @@ public struct Examiner {
 
   /// The shape of the nearest change, if one lies within a day of the local time.
   func shape(near asked: LocalDateTime) -> ChangeShape {
-    let middle = asked.secondsSince1970
-    let nearest = timeline.changes.lazy
-      .map { change -> (OffsetChange, Int) in
-        let start = change.affected.lowerBound.secondsSince1970
-        let end = change.affected.upperBound.secondsSince1970
-        return (change, max(start - middle, middle - end, 0))
-      }
-      .min { $0.1 < $1.1 }
-    if let (change, distance) = nearest, distance <= 24 * 3600 { return ChangeShape(change) }
+    if let change = change(near: asked) { return ChangeShape(change) }
     return ChangeShape(calmAtOffset: timeline.offset(at: asked.instant(offset: timeline.initialOffset)))
+  }
+
+  /// The change whose gap or overlap lies nearest to a local time, if within a day.
+  func change(near asked: LocalDateTime) -> OffsetChange? {
+    let middle = asked.secondsSince1970
+    func distance(_ change: OffsetChange) -> Int {
+      let affected = change.affected
+      return max(
+        affected.lowerBound.secondsSince1970 - middle, middle - affected.upperBound.secondsSince1970, 0)
+    }
+    return timeline.changes(around: asked).min { distance($0) < distance($1) }
+      .flatMap { distance($0) <= 24 * 3600 ? $0 : nil }
   }
 }

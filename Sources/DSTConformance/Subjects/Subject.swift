@@ -3,7 +3,7 @@ public import WallClock
 /// Something that turns local times into instants and is to be judged.
 ///
 /// A subject lives in one worker process and is asked by one thread at a time.
-public protocol Subject {
+public protocol Subject: AnyObject {
   /// The name in reports and on the command line.
   var name: String { get }
 

@@ -1,0 +1,149 @@
+public import DSTConformance
+import WallClock
+
+/// A judged run as text for a terminal of 80 columns.
+public struct TextReport {
+  private let check: JudgedCheck
+  private let showsAll: Bool
+
+  /// How many classes a report shows unless asked for all: with the rest they fit on a screen.
+  private static let shownClasses = 10
+
+  /// Makes the report of a run; `showsAll` lists every class, zone and entry.
+  public init(_ check: JudgedCheck, showsAll: Bool) {
+    self.check = check
+    self.showsAll = showsAll
+  }
+
+  /// The report, ending in a newline.
+  public var text: String {
+    (header + subjectTable + classes + differences + entries + verdict).joined(separator: "\n") + "\n"
+  }
+
+  private var result: CheckResult { check.result }
+
+  private var header: [String] {
+    let engines = result.engines
+    return [
+      "Swift \(result.platform.toolchain) on \(result.platform.os)",
+      "Foundation tz \(engines.foundation), libicu \(engines.icuVersion) tz \(engines.icu)",
+      "\(result.zones.grouped) zones, \(result.histories.count.grouped) histories, "
+        + "\(result.transitions.grouped) changes, \(result.cases.grouped) cases",
+      "",
+    ]
+  }
+
+  private var subjectTable: [String] {
+    let columns = ["subject", "agrees", "other reading", "diverges", "crashed", "timed out"]
+    let rows = result.tally.counts.sorted { $0.key < $1.key }.map { name, counts in
+      [
+        name, counts.agrees.grouped, counts.otherReading.grouped, counts.diverges.grouped,
+        counts.crashed.grouped, counts.timedOut.grouped,
+      ]
+    }
+    return TextTable(columns: columns, rows: rows).lines + [""]
+  }
+
+  private var classes: [String] {
+    let new = check.comparison.new
+    let known = check.comparison.known
+    guard !new.isEmpty || !known.isEmpty else { return [] }
+    let listed = new.map { ($0, true) } + known.map { ($0.found, false) }
+    let shown = showsAll ? listed[...] : listed.prefix(Self.shownClasses)
+    var lines = [
+      "\(listed.count) classes of divergence: \(new.count) new, \(known.count) known to the baseline"
+    ]
+    for (found, isNew) in shown {
+      lines += ["\(isNew ? "NEW " : "    ")\(Self.title(found))"]
+      lines += Self.example(found.example)
+      if showsAll { lines += ["      id \(found.kind.id)"] }
+    }
+    let rest = listed.dropFirst(shown.count)
+    if !rest.isEmpty {
+      let cases = rest.reduce(0) { $0 + $1.0.cases }
+      lines.append("    and \(rest.count) more classes with \(cases.grouped) cases; --all lists them")
+    }
+    return lines + [""]
+  }
+
+  private static func title(_ found: DivergenceClass) -> String {
+    let zones = found.zones.count
+    return "\(clauses(of: found)) \(found.kind.effect.text), \(found.kind.shape) "
+      + "[\(found.kind.subject), \(found.cases.grouped) in \(zones) \(zones == 1 ? "zone" : "zones")]"
+  }
+
+  /// The clause, with R3 to R5 told apart by the matching policies that share the effect.
+  private static func clauses(of found: DivergenceClass) -> String {
+    switch found.kind.clause {
+    case .movedOutOfGap:
+      MatchingPolicy.allCases.filter(found.matching.contains).map(\.clause).joined(separator: " ")
+    case .repeated: "R6" + (found.kind.repeated.map { " \($0.rawValue)" } ?? "")
+    default: found.kind.clause.rawValue
+    }
+  }
+
+  private static func example(_ example: DivergenceClass.Example) -> [String] {
+    [
+      "      \(example.question)",
+      "      right \(example.expected)",
+      "      got   \(example.actual)",
+    ]
+  }
+
+  private var differences: [String] {
+    list(
+      result.offsetDivergences, "zones whose offsets differ on the same data (clause offsets)")
+      + list(result.dataDifferences, "zones whose data differ between the engines; not asked")
+  }
+
+  private func list(_ differences: [OffsetDifference], _ title: String) -> [String] {
+    guard !differences.isEmpty else { return [] }
+    let shown = showsAll ? differences[...] : differences.prefix(Self.shownClasses)
+    var lines = ["\(differences.count) \(title)"] + shown.map { "    \($0)" }
+    if shown.count < differences.count { lines.append("    and \(differences.count - shown.count) more") }
+    return lines + [""]
+  }
+
+  private var entries: [String] {
+    let comparison = check.comparison
+    var lines: [String] = []
+    for entry in comparison.stale {
+      lines += ["STALE baseline entry, no longer occurs: \(entry.id)", "      asked \(entry.example)"]
+    }
+    if !comparison.notAsked.isEmpty {
+      lines.append("\(comparison.notAsked.count) baseline entries not asked in this run")
+    }
+    return lines
+  }
+
+  private var verdict: [String] {
+    let comparison = check.comparison
+    switch check.outcome {
+    case .conforms where comparison.new.isEmpty && comparison.known.isEmpty: return ["CONFORMS"]
+    case .conforms where comparison.new.isEmpty:
+      return ["CONFORMS to the baseline: \(comparison.known.count) known classes, none new"]
+    case .conforms: return ["REPORTED only: \(comparison.new.count) new classes do not fail this run"]
+    case .diverges:
+      let offsets = result.offsetDivergences.count
+      return [
+        "DIVERGES: \(comparison.new.count) new classes"
+          + (offsets == 0 ? "" : ", \(offsets) zones with different offsets")
+      ]
+    case .stale: return ["STALE: \(comparison.stale.count) baseline entries no longer occur; remove them"]
+    case .misaligned:
+      return ["NOT ALIGNED: the engines' data differ in \(result.dataDifferences.count) zones"]
+    }
+  }
+}
+
+extension MatchingPolicy {
+  /// The clause that says what the policy does in a gap.
+  var clause: String {
+    switch self {
+    case .strict: "R2"
+    case .nextTime: "R3"
+    case .nextTimePreservingSmallerComponents: "R4"
+    case .previousTimePreservingSmallerComponents: "R5"
+    }
+  }
+}

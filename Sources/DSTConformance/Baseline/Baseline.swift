@@ -1,0 +1,101 @@
+public import Foundation
+import WallClock
+
+/// The divergence classes that are known, with a reason for each family of them.
+public struct Baseline: Codable, Hashable, Sendable {
+  /// The format's version.
+  public var schema = 1
+  /// Classes that share a cause.
+  public var families: [Family]
+
+  /// An empty baseline.
+  public init(families: [Family] = []) {
+    self.families = families
+  }
+
+  /// Classes that share a cause.
+  public struct Family: Codable, Hashable, Sendable {
+    /// A short name.
+    public var name: String
+    /// Why the classes occur, for whoever reads the report; an empty one fails the check.
+    public var reason: String
+    /// Where it is reported upstream, or `none found`.
+    public var upstream: String
+    /// The toolchain versions that the entries hold for; the others ignore them.
+    public var toolchains: [String]
+    /// The platforms that the entries hold for, `Linux` or `macOS`; the others ignore them.
+    public var platforms: [String]
+    /// The classes.
+    public var classes: [Entry]
+  }
+
+  /// One known class.
+  public struct Entry: Codable, Hashable, Sendable {
+    /// The id of the class's kind.
+    public var id: String
+    /// The matching policies it is known for; absent where the clause is about none.
+    public var matching: [MatchingPolicy]?
+    /// The case id of its simplest example: only a run that asks it can find the entry gone.
+    public var example: String
+    /// How many cases it had when the entry was written; for information.
+    public var cases: Int
+    /// How many histories it had when the entry was written; for information.
+    public var zones: Int
+
+    /// Writes down a class.
+    public init(_ found: DivergenceClass) {
+      id = found.kind.id
+      matching = found.comparedMatching
+      example = found.example.question.description
+      cases = found.cases
+      zones = found.zones.count
+    }
+  }
+
+  /// Whether a family speaks of this toolchain on this platform.
+  static func applies(_ family: Family, to platform: Platform) -> Bool {
+    family.toolchains.contains(platform.toolchain) && family.platforms.contains(platform.system)
+  }
+}
+
+extension DivergenceClass {
+  /// The matching policies that tell one occurrence of the class from another; nil where they must not matter.
+  var comparedMatching: [MatchingPolicy]? {
+    switch kind.clause {
+    case .once, .repeated, .strictGap: nil
+    case .movedOutOfGap, .missingDay: MatchingPolicy.allCases.filter(matching.contains)
+    }
+  }
+}
+
+extension Baseline {
+  /// Reads a baseline.
+  ///
+  /// - Parameter isComplete: whether every family must have its reason, as it must but for an update.
+  /// - Throws: ``HarnessFailure`` that names the file, the field, and what is wanted.
+  public init(contentsOf file: URL, isComplete: Bool = true) throws {
+    self = try JSONFile.read(Baseline.self, from: file)
+    guard schema == 1 else {
+      throw HarnessFailure("\(file.path): schema: found \(schema), wanted 1", .badData)
+    }
+    for (index, family) in families.enumerated() {
+      let field = "\(file.path): families[\(index)] (\(family.name))"
+      for entry in family.classes where Question(entry.example) == nil {
+        throw HarnessFailure(
+          "\(field): example of \(entry.id): found \"\(entry.example)\", wanted a case id", .badData)
+      }
+      guard isComplete else { continue }
+      guard !family.reason.trimmingCharacters(in: .whitespaces).isEmpty else {
+        throw HarnessFailure("\(field): reason: found none, wanted why these classes occur", .badData)
+      }
+      guard !family.upstream.trimmingCharacters(in: .whitespaces).isEmpty else {
+        throw HarnessFailure("\(field): upstream: found none, wanted a link or \"none found\"", .badData)
+      }
+    }
+  }
+
+  /// Writes the baseline, whole or not at all.
+  public func write(to file: URL) throws {
+    try JSONFile.write(self, to: file)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import ICUOracle
+import Synchronization
+import WallClock
+
+/// The process that asks the questions: it takes orders on standard input and reports on standard output.
+///
+/// It ends itself when its input ends, because then its parent is gone.
+public struct Worker {
+  private let setup: WorkerSetup
+  private let subjects: [any Subject]
+  private let progress: ProgressPage
+
+  /// How many chunks are asked between two reports: what a crash costs again.
+  private static let chunksPerReport = 16
+
+  /// Takes orders until the input ends.
+  public static func run() -> Never {
+    let orders = OrderQueue()
+    Thread.detachNewThread {
+      while let line = readLine(strippingNewline: true) { orders.append(line) }
+      exit(0)
+    }
+    do {
+      guard case .begin(let setup) = try orders.next() else {
+        throw HarnessFailure("a worker's first order begins it", .fault)
+      }
+      let worker = try Worker(setup)
+      while true { try worker.obey(try orders.next()) }
+    } catch {
+      try? send(.failed("\(error)"))
+      exit(70)
+    }
+  }
+
+  private init(_ setup: WorkerSetup) throws {
+    if let directory = setup.icuResourceDirectory {
+      try ICUEngine.load(zonesFrom: URL(fileURLWithPath: directory))
+    }
+    self.setup = setup
+    subjects = try setup.subjects.map(SubjectCatalog.subject)
+    progress = try ProgressPage(file: setup.progressFile)
+    try Self.send(.ready(try EngineReleases.ofThisProcess()))
+  }
+
+  private func obey(_ order: WorkerOrder) throws {
+    switch order {
+    case .begin: throw HarnessFailure("a worker begins once", .fault)
+    case .align(let zones, let end):
+      try Self.send(.aligned(try OffsetComparison.differences(in: zones, through: end)))
+    case .examine(let examination): try examine(examination)
+    }
+  }
+
+  private func examine(_ examination: Examination) throws {
+    // Questions given one by one may lie beyond the plan; a change just after them counts too.
+    let lastAsked = examination.questions?.map(\.asked).max().map {
+      $0.instant(offset: 0).adding(seconds: 10_000_000)
+    }
+    let oracle = try Oracle(
+      examination.zone,
+      through: max(setup.plan.horizon, ZoneHistory.horizon, lastAsked ?? ZoneHistory.horizon))
+    let examiner = Examiner(zone: examination.zone, timeline: oracle.timeline, find: oracle.finding)
+    let chunks =
+      examination.questions.map { [Plan.asks($0)] } ?? setup.plan.chunks(of: oracle.timeline)
+    let faults = Dictionary(uniqueKeysWithValues: examination.faults.map { ($0.position, $0) })
+    var tally = Tally()
+    for index in examination.firstChunk..<chunks.count {
+      tally.merge(
+        try examiner.examine(chunks[index], subjects: subjects) { subject, question, position in
+          answer(
+            subject, question,
+            WorkerPosition(chunk: index, question: position, subject: place(of: subject)), faults)
+        })
+      if (index + 1) % Self.chunksPerReport == 0 || index == chunks.count - 1 {
+        try Self.send(.examined(through: index, tally))
+        tally = Tally()
+      }
+    }
+    try Self.send(.finished)
+  }
+
+  private func place(of subject: any Subject) -> Int {
+    subjects.firstIndex { $0 === subject } ?? 0
+  }
+
+  private func answer(
+    _ subject: any Subject, _ question: Question, _ position: WorkerPosition,
+    _ faults: [WorkerPosition: SubjectFault]
+  ) -> Answer {
+    if !faults.isEmpty, let fault = faults[position] { return fault.answer }
+    progress.set(position)
+    defer { progress.set(nil) }
+    do {
+      return .resolved(try subject.resolve(question))
+    } catch {
+      return .crashed("threw \(error)")
+    }
+  }
+
+  private static func send(_ report: WorkerReport) throws {
+    try FileHandle.standardOutput.write(contentsOf: try JSONEncoder.line(report))
+  }
+}
+
+/// Orders on their way from the thread that reads them to the one that obeys them.
+private final class OrderQueue: Sendable {
+  private let lines = Mutex<[String]>([])
+  private let available = DispatchSemaphore(value: 0)
+
+  func append(_ line: String) {
+    lines.withLock { $0.append(line) }
+    available.signal()
+  }
+
+  func next() throws -> WorkerOrder {
+    available.wait()
+    let line = lines.withLock { $0.removeFirst() }
+    return try JSONDecoder().decode(WorkerOrder.self, from: Data(line.utf8))
+  }
+}
+
+extension EngineReleases {
+  /// What this process's engines use.
+  public static func ofThisProcess() throws -> EngineReleases {
+    EngineReleases(
+      icuVersion: ICUEngine.version, icu: try ICUEngine.tzRelease(),
+      foundation: TimeZone.timeZoneDataVersion)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import WallClock
+
+/// What the parent tells a worker; one JSON line each.
+enum WorkerOrder: Codable, Sendable {
+  /// The first order: what every later one stands on.
+  case begin(WorkerSetup)
+  /// Compare the engines' offsets in these zones.
+  case align([ZoneID], through: Instant)
+  /// Ask the plan's questions about one history.
+  case examine(Examination)
+}
+
+/// What every order of a worker stands on.
+struct WorkerSetup: Codable, Sendable {
+  /// The folder that libicu reads its zones from; nil leaves it on its own data.
+  var icuResourceDirectory: String?
+  /// The subjects, by name.
+  var subjects: [String]
+  /// The plan.
+  var plan: Plan
+  /// The file through which the parent sees which question a subject is working on.
+  var progressFile: String
+}
+
+/// Questions about one zone, from one chunk on.
+struct Examination: Codable, Sendable {
+  /// The zone that is asked about.
+  var zone: ZoneID
+  /// The questions where they are given one by one; nil asks the plan's.
+  var questions: [Question]?
+  /// The first chunk that is not done yet.
+  var firstChunk = 0
+  /// Questions that ended or stalled an earlier worker; they are not asked again.
+  var faults: [SubjectFault] = []
+}
+
+/// A question at which a subject ended or stalled its process.
+struct SubjectFault: Codable, Sendable, Hashable {
+  var position: WorkerPosition
+  /// Where it crashed, how; where it timed out, nil.
+  var crash: String?
+  /// The time limit in seconds.
+  var limit: Int
+
+  var answer: Answer { crash.map(Answer.crashed) ?? .timedOut(limit) }
+}
+
+/// What a worker tells the parent; one JSON line each.
+enum WorkerReport: Codable, Sendable {
+  /// The worker is set up, on these engines.
+  case ready(EngineReleases)
+  /// The zones in which the engines' offsets differ.
+  case aligned([OffsetDifference])
+  /// The verdicts on the chunks up to one, since the last such report.
+  case examined(through: Int, Tally)
+  /// The examination is done.
+  case finished
+  /// The oracle or the harness failed; nothing further can be judged.
+  case failed(String)
+}
+
+/// The tz releases that a process's two engines use.
+public struct EngineReleases: Codable, Sendable, Hashable {
+  /// libicu's version, `72.1`.
+  public var icuVersion: String
+  /// The tz release that libicu uses.
+  public var icu: String
+  /// The tz release that Foundation uses.
+  public var foundation: String
+}
+
+extension JSONEncoder {
+  /// One line of the protocol between parent and worker.
+  static func line(_ message: some Encodable) throws -> Data {
+    try JSONEncoder().encode(message) + Data([UInt8(ascii: "\n")])
+  }
+}

@@ -1,0 +1,52 @@
+import DSTConformance
+import Foundation
+
+/// The baseline that a run is held against.
+struct BaselineFile {
+  /// What is in it.
+  let content: Baseline
+
+  private let file: URL?
+
+  /// Reads the baseline that the options name, or the project's own.
+  init(_ options: CommandLineOptions) throws {
+    let updates = options.has("update-baseline")
+    if updates, ProcessInfo.processInfo.environment["CI"] == "true" {
+      throw HarnessFailure(
+        "--update-baseline is refused where CI=true: a pipeline that writes its own baseline holds nothing",
+        .usage)
+    }
+    switch options.value("baseline") {
+    case "none":
+      if updates {
+        throw HarnessFailure("--update-baseline has no file to write with --baseline none", .usage)
+      }
+      file = nil
+      content = Baseline()
+    case let path:
+      let file =
+        try path.map { URL(fileURLWithPath: $0) }
+        ?? Environment.home().appendingPathComponent("Fixtures/baselines/foundation.json")
+      self.file = file
+      let startsAnew = updates && !FileManager.default.fileExists(atPath: file.path)
+      content = startsAnew ? Baseline() : try Baseline(contentsOf: file, isComplete: !updates)
+    }
+  }
+
+  /// Writes what a run found, and says what is left to do by hand.
+  func update(_ judged: JudgedCheck) throws {
+    guard let file else { return }
+    guard judged.outcome != .misaligned, judged.result.offsetDivergences.isEmpty else {
+      throw HarnessFailure(
+        "the baseline is not updated from a run whose engines are not aligned", .missingPart)
+    }
+    let updated = judged.comparison.updated(content, platform: judged.result.platform)
+    try updated.write(to: file)
+    Terminal.say(
+      "\(file.path): \(judged.comparison.new.count) classes added, \(judged.comparison.stale.count) removed")
+    for family in updated.families where family.reason.isEmpty {
+      Terminal.say(
+        "write a reason and an upstream link for family \"\(family.name)\": until then the check fails")
+    }
+  }
+}

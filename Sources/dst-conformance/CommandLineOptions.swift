@@ -1,0 +1,112 @@
+@preconcurrency import CGetopt
+import DSTConformance
+import Foundation
+
+/// The options and operands of one subcommand, read by the C library's `getopt_long`.
+struct CommandLineOptions {
+  /// One long option.
+  struct Option {
+    /// Its name, without the two dashes.
+    let name: String
+    /// What its value is called in the help; nil where it takes none.
+    var value: String?
+    /// What it does, in a few words.
+    let help: String
+  }
+
+  private var values: [String: [String]] = [:]
+  /// What is left beside the options, in order.
+  private(set) var operands: [String] = []
+
+  /// Reads a subcommand's arguments.
+  ///
+  /// - Throws: ``HarnessFailure`` for an option that does not exist or lacks its value.
+  init(_ arguments: [String], of command: String, options: [Option]) throws {
+    var names = options.map { strdup($0.name) }
+    defer { names.forEach { free($0) } }
+    var table = options.indices.map { index in
+      CGetopt.option(
+        name: names[index], has_arg: options[index].value == nil ? no_argument : required_argument,
+        flag: nil, val: Int32(1000 + index))
+    }
+    table.append(CGetopt.option(name: nil, has_arg: 0, flag: nil, val: 0))
+    var argv = ([command] + arguments).map { strdup($0) }
+    let owned = argv
+    defer { owned.forEach { free($0) } }
+    argv.append(nil)
+
+    // The C library's state is the process's own, and a process reads one command line.
+    opterr = 0
+    optind = 1
+    while true {
+      let code = getopt_long(Int32(argv.count - 1), &argv, ":", table, nil)
+      guard code != -1 else { break }
+      guard code >= 1000 else {
+        let culprit = argv[Int(optind) - 1].map { String(cString: $0) } ?? ""
+        throw HarnessFailure(
+          code == Int32(UInt8(ascii: ":"))
+            ? "\(command): \(culprit) wants a value" : Self.unknown(culprit, of: command, options), .usage)
+      }
+      let option = options[Int(code) - 1000]
+      values[option.name, default: []].append(
+        option.value == nil ? "" : optarg.map { String(cString: $0) } ?? "")
+    }
+    operands = argv[Int(optind)...].compactMap { $0.map { String(cString: $0) } }
+    names.removeAll(keepingCapacity: false)
+  }
+
+  private static func unknown(_ culprit: String, of command: String, _ options: [Option]) -> String {
+    let names = options.map { "--\($0.name)" }.joined(separator: " ")
+    return "\(command): unknown option \(culprit); the options are \(names)"
+  }
+
+  /// Whether an option was given.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// Every value of an option that may be given more than once, split at commas.
+  func all(_ name: String) -> [String] {
+    (values[name] ?? []).flatMap {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// The value of an option, the last where it was given more than once.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// The value of an option as a number in a range.
+  ///
+  /// - Throws: ``HarnessFailure`` where it is anything else.
+  func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw HarnessFailure(
+        "--\(name): found \"\(text)\", wanted a number from \(range.lowerBound) to \(range.upperBound)",
+        .usage)
+    }
+    return number
+  }
+
+  /// The value of an option as one of a few words.
+  ///
+  /// - Throws: ``HarnessFailure`` where it is anything else.
+  func choice<Choice: RawRepresentable & CaseIterable>(_ name: String) throws -> Choice?
+  where Choice.RawValue == String {
+    guard let text = value(name) else { return nil }
+    return try Choice(rawValue: text)
+      ?? {
+        let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+        throw HarnessFailure("--\(name): found \"\(text)\", wanted one of \(words)", .usage)
+      }()
+  }
+
+  /// The value of an option in its one written form.
+  ///
+  /// - Throws: ``HarnessFailure`` where it is missing or anything else.
+  func required<Value: LosslessStringConvertible>(_ name: String, _ form: String) throws -> Value {
+    guard let text = value(name) else { throw HarnessFailure("--\(name) is missing, wanted \(form)", .usage) }
+    guard let value = Value(text) else {
+      throw HarnessFailure("--\(name): found \"\(text)\", wanted \(form)", .usage)
+    }
+    return value
+  }
+}

@@ -1,0 +1,86 @@
+import DSTConformance
+import Foundation
+import TZSnapshots
+
+/// Where the command finds what it needs.
+enum Environment {
+  /// Forgets a folder of zones that the caller's environment names: libicu and Foundation would both obey it, so
+  /// that nothing would be what the report says.
+  static func removeInheritedZoneDirectory() {
+    let variable = WorkerLaunch.zoneDirectoryVariable
+    guard let inherited = getenv(variable).map({ String(cString: $0) }) else { return }
+    unsetenv(variable)
+    Terminal.say("dst-conformance: ignoring \(variable)=\(inherited): --tz says which data are used")
+  }
+
+  /// How a worker is started: as this same program.
+  static func workerLaunch() throws -> WorkerLaunch {
+    guard let path = Bundle.main.executablePath else {
+      throw HarnessFailure("cannot find this program's own file, which the workers run", .missingPart)
+    }
+    return WorkerLaunch(
+      executable: URL(fileURLWithPath: path), environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// The folder with `Fixtures` and `tzdata-snapshots`: the one that `DST_CONFORMANCE_HOME` names, or the nearest
+  /// above the current folder, or above the program.
+  static func home() throws -> URL {
+    let environment = ProcessInfo.processInfo.environment
+    if let named = environment["DST_CONFORMANCE_HOME"] {
+      let folder = URL(fileURLWithPath: named, isDirectory: true)
+      guard isHome(folder) else {
+        throw HarnessFailure(
+          "DST_CONFORMANCE_HOME: found \(named), wanted a folder with Fixtures and tzdata-snapshots",
+          .missingPart)
+      }
+      return folder
+    }
+    let starts = [FileManager.default.currentDirectoryPath] + (Bundle.main.executablePath.map { [$0] } ?? [])
+    for start in starts {
+      var folder = URL(fileURLWithPath: start).standardizedFileURL
+      while true {
+        if isHome(folder) { return folder }
+        let parent = folder.deletingLastPathComponent()
+        guard parent.path != folder.path else { break }
+        folder = parent
+      }
+    }
+    throw HarnessFailure(
+      "cannot find Fixtures and tzdata-snapshots above the current folder or the program; "
+        + "DST_CONFORMANCE_HOME names the folder that holds them", .missingPart)
+  }
+
+  private static func isHome(_ folder: URL) -> Bool {
+    ["Fixtures", "tzdata-snapshots"].allSatisfy {
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+    }
+  }
+
+  /// The data of a selection, found and compiled.
+  static func zoneData(_ selection: TZSelection) throws -> ZoneData {
+    guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else {
+      throw HarnessFailure("this user has no cache folder, which compiled releases need", .missingPart)
+    }
+    do {
+      return try ZoneData(
+        selection,
+        store: SnapshotStore(directory: home().appendingPathComponent("tzdata-snapshots", isDirectory: true)),
+        compiler: SnapshotCompiler(
+          cacheDirectory: caches.appendingPathComponent("dst-conformance", isDirectory: true)))
+    } catch let error as SnapshotError {
+      throw HarnessFailure(error)
+    }
+  }
+}
+
+extension TZSelection {
+  /// Reads the value of `--tz`.
+  init(_ text: String?) {
+    self =
+      switch text {
+      case nil, "foundation": .foundation
+      case "system": .system
+      case let release?: .release(release)
+      }
+  }
+}

@@ -1,0 +1,66 @@
+import DSTConformance
+import Foundation
+
+@main
+struct Main {
+  static let subcommands: [any Subcommand.Type] = [
+    CheckCommand.self, ExplainCommand.self,
+  ]
+
+  static func main() {
+    // A worker that ends while it is given an order must not end its parent.
+    signal(SIGPIPE, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "worker" { Worker.run() }
+    exit(run(arguments))
+  }
+
+  private static func run(_ arguments: [String]) -> Int32 {
+    guard let word = arguments.first, word != "--help", word != "help" else {
+      print(help, terminator: "")
+      return arguments.isEmpty ? 64 : 0
+    }
+    guard let subcommand = subcommands.first(where: { $0.name == word }) else {
+      let names = subcommands.map { $0.name }.joined(separator: ", ")
+      Terminal.say("dst-conformance: unknown subcommand \"\(word)\"; there are \(names)")
+      return 64
+    }
+    let rest = Array(arguments.dropFirst())
+    if rest.contains("--help") {
+      print(subcommand.help, terminator: "")
+      return 0
+    }
+    do {
+      Environment.removeInheritedZoneDirectory()
+      return try subcommand.run(
+        CommandLineOptions(rest, of: "dst-conformance \(word)", options: subcommand.options))
+    } catch let failure as HarnessFailure {
+      Terminal.say("dst-conformance \(word): \(failure)")
+      return failure.exitCode
+    } catch {
+      Terminal.say("dst-conformance \(word): \(error)")
+      return 70
+    }
+  }
+
+  private static var help: String {
+    let width = subcommands.map { $0.name.count }.max() ?? 0
+    let lines = subcommands.map { subcommand in
+      "  \(subcommand.name.padding(toLength: width, withPad: " ", startingAt: 0))  \(subcommand.summary)"
+    }
+    return "usage: dst-conformance SUBCOMMAND [options]\n" + lines.joined(separator: "\n")
+      + "\ndst-conformance SUBCOMMAND --help lists the options.\n"
+  }
+}
+
+extension HarnessFailure {
+  /// The exit code of a run that ends so.
+  var exitCode: Int32 {
+    switch kind {
+    case .fault: 70
+    case .missingPart: 69
+    case .badData: 65
+    case .usage: 64
+    }
+  }
+}
