@@ -16,6 +16,7 @@ public struct CheckReport: Encodable {
   let subjects: [String: Subject]
   let offsetDivergences: [OffsetDifference]
   let dataDifferences: [OffsetDifference]
+  let givenUp: [String]
   let staleEntries: [String]
   let notAskedEntries: [String]
   let verdict: String
@@ -74,6 +75,7 @@ public struct CheckReport: Encodable {
       uniqueKeysWithValues: result.tally.counts.map { ($0, Subject(name: $0, counts: $1, check)) })
     offsetDivergences = result.offsetDivergences
     dataDifferences = result.dataDifferences
+    givenUp = result.givenUp
     staleEntries = check.comparison.stale.map(\.id)
     notAskedEntries = check.comparison.notAsked.map(\.id)
     verdict = check.outcome.rawValue

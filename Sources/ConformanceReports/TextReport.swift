@@ -7,7 +7,7 @@ public struct TextReport {
   private let showsAll: Bool
 
   /// How many classes a report shows unless asked for all: with the rest they fit on a screen.
-  private static let shownClasses = 10
+  private static let shownClasses = 5
 
   /// Makes the report of a run; `showsAll` lists every class, zone and entry.
   public init(_ check: JudgedCheck, showsAll: Bool) {
@@ -44,33 +44,55 @@ public struct TextReport {
     return TextTable(columns: columns, rows: rows).lines + [""]
   }
 
-  private var classes: [String] {
+  private var classes: [String] { newClasses + knownClasses }
+
+  private var newClasses: [String] {
     let new = check.comparison.new
-    let known = check.comparison.known
-    guard !new.isEmpty || !known.isEmpty else { return [] }
-    let listed = new.map { ($0, true) } + known.map { ($0.found, false) }
-    let shown = showsAll ? listed[...] : listed.prefix(Self.shownClasses)
-    var lines = [
-      "\(listed.count) classes of divergence: \(new.count) new, \(known.count) known to the baseline"
-    ]
-    for (found, isNew) in shown {
-      lines += ["\(isNew ? "NEW " : "    ")\(Self.title(found))"]
-      lines += Self.example(found.example)
-      if showsAll { lines += ["      id \(found.kind.id)"] }
-    }
-    let rest = listed.dropFirst(shown.count)
+    guard !new.isEmpty else { return [] }
+    let shown = showsAll ? new[...] : new.prefix(Self.shownClasses)
+    var lines = ["\(new.count) new \(Self.classes(new.count)) of divergence"] + shown.flatMap(describe)
+    let rest = new.dropFirst(shown.count)
     if !rest.isEmpty {
-      let cases = rest.reduce(0) { $0 + $1.0.cases }
-      lines.append("    and \(rest.count) more classes with \(cases.grouped) cases; --all lists them")
+      let cases = rest.reduce(0) { $0 + $1.cases }
+      lines.append("  and \(rest.count) more with \(cases.grouped) cases; --all lists them")
     }
     return lines + [""]
   }
 
-  private static func title(_ found: DivergenceClass) -> String {
-    let zones = found.zones.count
-    return "\(clauses(of: found)) \(found.kind.effect.text), \(found.kind.shape) "
-      + "[\(found.kind.subject), \(found.cases.grouped) in \(zones) \(zones == 1 ? "zone" : "zones")]"
+  /// The known classes by family, since a family has one cause.
+  private var knownClasses: [String] {
+    let known = check.comparison.known
+    guard !known.isEmpty else { return [] }
+    let families = Dictionary(grouping: known, by: \.family.name).sorted {
+      ($1.value.reduce(0) { $0 + $1.found.cases }, $0.key)
+        < ($0.value.reduce(0) { $0 + $1.found.cases }, $1.key)
+    }
+    let rows = families.map { name, members in
+      [
+        name, members.count.grouped, members.reduce(0) { $0 + $1.found.cases }.grouped,
+        Set(members.flatMap(\.found.zones)).count.grouped,
+      ]
+    }
+    var lines = TextTable(columns: ["known to the baseline", "classes", "cases", "zones"], rows: rows).lines
+    if showsAll {
+      for (name, members) in families { lines += ["", name] + members.map(\.found).flatMap(describe) }
+    }
+    return lines + [""]
   }
+
+  private func describe(_ found: DivergenceClass) -> [String] {
+    let zones = found.zones.count
+    return [
+      "  \(Self.clauses(of: found)) \(found.kind.effect.text), \(found.kind.shape)",
+      "    \(found.kind.subject), \(found.cases.grouped) \(found.cases == 1 ? "case" : "cases") in "
+        + "\(zones) \(zones == 1 ? "zone" : "zones"), such as",
+      "    \(found.example.question)",
+      "    right \(found.example.expected)",
+      "    got   \(found.example.actual)",
+    ] + (showsAll ? ["    id    \(found.kind.id)"] : [])
+  }
+
+  private static func classes(_ count: Int) -> String { count == 1 ? "class" : "classes" }
 
   /// The clause, with R3 to R5 told apart by the matching policies that share the effect.
   private static func clauses(of found: DivergenceClass) -> String {
@@ -80,14 +102,6 @@ public struct TextReport {
     case .repeated: "R6" + (found.kind.repeated.map { " \($0.rawValue)" } ?? "")
     default: found.kind.clause.rawValue
     }
-  }
-
-  private static func example(_ example: DivergenceClass.Example) -> [String] {
-    [
-      "      \(example.question)",
-      "      right \(example.expected)",
-      "      got   \(example.actual)",
-    ]
   }
 
   private var differences: [String] {
@@ -106,7 +120,7 @@ public struct TextReport {
 
   private var entries: [String] {
     let comparison = check.comparison
-    var lines: [String] = []
+    var lines = result.givenUp.map { "GIVEN UP, not asked everything: \($0)" }
     for entry in comparison.stale {
       lines += ["STALE baseline entry, no longer occurs: \(entry.id)", "      asked \(entry.example)"]
     }
@@ -125,8 +139,9 @@ public struct TextReport {
     case .conforms: return ["REPORTED only: \(comparison.new.count) new classes do not fail this run"]
     case .diverges:
       let offsets = result.offsetDivergences.count
+      let count = comparison.new.count
       return [
-        "DIVERGES: \(comparison.new.count) new classes"
+        "DIVERGES: \(count) new \(Self.classes(count))"
           + (offsets == 0 ? "" : ", \(offsets) zones with different offsets")
       ]
     case .stale: return ["STALE: \(comparison.stale.count) baseline entries no longer occur; remove them"]

@@ -45,7 +45,7 @@ struct CommandLineOptions {
         let culprit = argv[Int(optind) - 1].map { String(cString: $0) } ?? ""
         throw HarnessFailure(
           code == Int32(UInt8(ascii: ":"))
-            ? "\(command): \(culprit) wants a value" : Self.unknown(culprit, of: command, options), .usage)
+            ? "\(culprit) wants a value" : Self.unknown(culprit, options), .usage)
       }
       let option = options[Int(code) - 1000]
       values[option.name, default: []].append(
@@ -55,9 +55,9 @@ struct CommandLineOptions {
     names.removeAll(keepingCapacity: false)
   }
 
-  private static func unknown(_ culprit: String, of command: String, _ options: [Option]) -> String {
-    let names = options.map { "--\($0.name)" }.joined(separator: " ")
-    return "\(command): unknown option \(culprit); the options are \(names)"
+  private static func unknown(_ culprit: String, _ options: [Option]) -> String {
+    let names = options.map { "--\($0.name)" }
+    return "unknown option \(culprit); did you mean \(NearestName.of(culprit, among: names))?"
   }
 
   /// Whether an option was given.

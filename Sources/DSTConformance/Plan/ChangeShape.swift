@@ -49,7 +49,7 @@ public struct ChangeShape: Hashable, Sendable, Codable {
 }
 
 extension ChangeShape: CustomStringConvertible {
-  /// The shape in words: `gap of an hour, on the hour, ends at midnight`.
+  /// The shape in words: `gap of an hour, off the hour, ends at midnight`.
   public var description: String {
     guard kind != .calm else { return isOnTheHour ? "no change near" : "no change near, offset with seconds" }
     let lengths: [Length: String] = [
@@ -59,7 +59,7 @@ extension ChangeShape: CustomStringConvertible {
     let midnights: [Midnight: String] = [
       .starts: ", starts at midnight", .ends: ", ends at midnight", .spans: ", spans midnight",
     ]
-    return "\(kind.rawValue) of \(lengths[length] ?? length.rawValue), \(isOnTheHour ? "on" : "off") the hour"
+    return "\(kind.rawValue) of \(lengths[length] ?? length.rawValue)\(isOnTheHour ? "" : ", off the hour")"
       + (midnights[midnight] ?? "")
   }
 

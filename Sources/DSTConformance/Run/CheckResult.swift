@@ -19,6 +19,8 @@ public struct CheckResult: Sendable {
   public internal(set) var cases = 0
   /// The verdicts.
   public internal(set) var tally = Tally()
+  /// Subjects that crashed or stalled too often, and how; what they were not asked is not counted.
+  public internal(set) var givenUp: [String] = []
   /// Zones in which the engines differ on the same data.
   public internal(set) var offsetDivergences: [OffsetDifference] = []
   /// Zones in which the engines differ because their data do; nothing was asked about them.

@@ -70,7 +70,7 @@ public struct ConformanceCheck: Sendable {
     }
     let counter = Counter(all: all, subjects: subjects.count, progress: progress)
     pool.progress = { counter.add($0) }
-    result.tally = try pool.examine(examinations)
+    (result.tally, result.givenUp) = try pool.examine(examinations)
     result.cases = all
     return result
   }

@@ -24,11 +24,12 @@ public struct Examiner {
 
   /// Asks every subject about every local time of a chunk.
   ///
-  /// - Parameter answer: puts a question to a subject; `position` counts the chunk's questions from 0.
+  /// - Parameter answer: puts a question to a subject, or declines to; `position` counts the chunk's questions
+  ///   from 0.
   /// - Throws: what the oracle throws.
   public func examine(
     _ chunk: [Plan.Ask], subjects: [any Subject],
-    answer: (_ subject: any Subject, _ question: Question, _ position: Int) -> Answer
+    answer: (_ subject: any Subject, _ question: Question, _ position: Int) -> Answer?
   ) throws -> Tally {
     var tally = Tally()
     var position = 0
@@ -38,7 +39,7 @@ public struct Examiner {
         let question = Question(
           zone: zone, asked: ask.asked, matching: pair.matching, repeated: pair.repeated)
         for subject in subjects {
-          let given = answer(subject, question, position)
+          guard let given = answer(subject, question, position) else { continue }
           let verdict = try judge.verdict(
             on: given, to: question, found: found, startsAtDayStart: subject.startsAtDayStart)
           tally.record(

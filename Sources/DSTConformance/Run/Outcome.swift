@@ -55,12 +55,13 @@ public struct JudgedCheck: Sendable {
     self.result = result
     let isMisaligned = !result.dataDifferences.isEmpty && !allowsDataDifferences
     let failing = failOn == .any ? comparison.new + comparison.known.map(\.found) : comparison.new
+    let isDivergent = !result.offsetDivergences.isEmpty || !failing.isEmpty || !result.givenUp.isEmpty
     outcome =
-      isMisaligned
-      ? .misaligned
-      : failOn == .never
-        ? .conforms
-        : !result.offsetDivergences.isEmpty || !failing.isEmpty
-          ? .diverges : comparison.stale.isEmpty ? .conforms : .stale
+      switch (isMisaligned, failOn) {
+      case (true, _): .misaligned
+      case (false, .never): .conforms
+      case (false, _) where isDivergent: .diverges
+      case (false, _): comparison.stale.isEmpty ? .conforms : .stale
+      }
   }
 }

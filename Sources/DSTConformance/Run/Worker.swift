@@ -68,9 +68,9 @@ public struct Worker {
     for index in examination.firstChunk..<chunks.count {
       tally.merge(
         try examiner.examine(chunks[index], subjects: subjects) { subject, question, position in
-          answer(
-            subject, question,
-            WorkerPosition(chunk: index, question: position, subject: place(of: subject)), faults)
+          let position = WorkerPosition(chunk: index, question: position, subject: place(of: subject))
+          if let fault = faults[position] { return fault.answer }
+          return examination.abandoned.contains(position.subject) ? nil : answer(subject, question, position)
         })
       if (index + 1) % Self.chunksPerReport == 0 || index == chunks.count - 1 {
         try Self.send(.examined(through: index, tally))
@@ -84,11 +84,7 @@ public struct Worker {
     subjects.firstIndex { $0 === subject } ?? 0
   }
 
-  private func answer(
-    _ subject: any Subject, _ question: Question, _ position: WorkerPosition,
-    _ faults: [WorkerPosition: SubjectFault]
-  ) -> Answer {
-    if !faults.isEmpty, let fault = faults[position] { return fault.answer }
+  private func answer(_ subject: any Subject, _ question: Question, _ position: WorkerPosition) -> Answer {
     progress.set(position)
     defer { progress.set(nil) }
     do {

@@ -33,6 +33,8 @@ struct Examination: Codable, Sendable {
   var firstChunk = 0
   /// Questions that ended or stalled an earlier worker; they are not asked again.
   var faults: [SubjectFault] = []
+  /// Subjects that crashed or stalled too often, by their place in the run's list; they are asked no more.
+  var abandoned: Set<Int> = []
 }
 
 /// A question at which a subject ended or stalled its process.

@@ -19,9 +19,6 @@ struct WorkerPool: Sendable {
   /// The engines that every worker must report; nil takes any.
   var expected: EngineReleases?
 
-  /// How many crashes and time-outs of one subject a run puts up with, since each costs a process.
-  static let faultsPerSubject = 200
-
   /// Compares the engines' offsets in zones; sorted by zone.
   func differences(in zones: [ZoneID], through end: Instant) throws -> [OffsetDifference] {
     // Shares of a few dozen keep the cores busy to the end.
@@ -49,13 +46,16 @@ struct WorkerPool: Sendable {
   }
 
   /// Asks the questions of examinations and adds up the verdicts.
-  func examine(_ examinations: [Examination]) throws -> Tally {
+  ///
+  /// - Returns: the verdicts, and which subjects were given up over how they failed.
+  func examine(_ examinations: [Examination]) throws -> (Tally, givenUp: [String]) {
     let sum = Mutex(Tally())
-    let faults = Mutex<[Int: Int]>([:])
+    let ledger = Mutex(FaultLedger())
     try forEach(examinations) { examination, worker in
       var examination = examination
       examining: while true {
         let process = try worker()
+        examination.abandoned = ledger.withLock { Set($0.givenUp.keys) }
         try process.send(.examine(examination))
         while true {
           let fault: SubjectFault
@@ -73,21 +73,14 @@ struct WorkerPool: Sendable {
           case let event: throw Self.unexpected(event)
           }
           examination.faults.append(fault)
-          let count = faults.withLock { faults in
-            faults[fault.position.subject, default: 0] += 1
-            return faults[fault.position.subject, default: 0]
-          }
-          guard count <= Self.faultsPerSubject else {
-            throw HarnessFailure(
-              "\(setup.subjects[fault.position.subject]) crashed or timed out \(count) times, last in "
-                + "\(examination.zone): \(fault.answer); the run ends here, since each costs a process",
-              .fault)
-          }
+          let zone = examination.zone
+          ledger.withLock { $0.record(fault, by: setup.subjects[fault.position.subject], in: zone) }
           break
         }
       }
     }
-    return sum.withLock { $0 }
+    let givenUp = ledger.withLock { $0.givenUp.sorted { $0.key < $1.key }.map(\.value) }
+    return (sum.withLock { $0 }, givenUp)
   }
 
   /// Works through items on as many threads as there are jobs; `worker()` is the thread's process, made anew where
@@ -154,6 +147,31 @@ struct WorkerPool: Sendable {
     case .report(let report): HarnessFailure("a worker reported out of turn: \(report)", .fault)
     case .ended(let how, _): HarnessFailure("a worker ended outside any question: \(how)", .fault)
     case .stalled(let position): HarnessFailure("a worker stalled: \(position)", .fault)
+    }
+  }
+}
+
+/// Counts how often subjects end or stall their process, and says when it is enough.
+struct FaultLedger {
+  /// How many crashes of one subject a run puts up with, since each costs a process.
+  static let crashesPerSubject = 200
+  /// How many time-outs of one subject a run puts up with, since each costs a process and the limit.
+  static let timeOutsPerSubject = 20
+
+  private var crashes: [Int: Int] = [:]
+  private var timeOuts: [Int: Int] = [:]
+  /// The subjects that are asked no more, by their place in the run's list, and why.
+  private(set) var givenUp: [Int: String] = [:]
+
+  /// Counts a fault.
+  mutating func record(_ fault: SubjectFault, by name: String, in zone: ZoneID) {
+    let subject = fault.position.subject
+    if fault.crash == nil { timeOuts[subject, default: 0] += 1 } else { crashes[subject, default: 0] += 1 }
+    guard givenUp[subject] == nil else { return }
+    if timeOuts[subject, default: 0] >= Self.timeOutsPerSubject {
+      givenUp[subject] = "\(name) timed out \(Self.timeOutsPerSubject) times, last in \(zone)"
+    } else if crashes[subject, default: 0] >= Self.crashesPerSubject {
+      givenUp[subject] = "\(name) crashed \(Self.crashesPerSubject) times, last in \(zone): \(fault.answer)"
     }
   }
 }
