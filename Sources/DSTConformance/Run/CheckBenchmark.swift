@@ -1,0 +1,101 @@
+import WallClock
+
+/// How much time the check takes beside the subjects' own, as ratios of times taken in one run.
+public struct CheckBenchmark: Sendable {
+  /// The plan that is timed.
+  public var plan: Plan
+  /// How often each time is taken; the median ratio counts.
+  public var rounds: Int
+
+  /// Makes a benchmark of a plan.
+  public init(plan: Plan, rounds: Int) {
+    self.plan = plan
+    self.rounds = rounds
+  }
+
+  /// The ratios, each the median of all rounds.
+  public struct Ratios: Sendable, Codable {
+    /// The whole check with one job, over a bare loop of the same subject calls in one process.
+    public var harnessOverhead: Double
+    /// The whole check with one job, over the same with two.
+    public var twoJobs: Double
+    /// The search policy's time over the wall-clock policy's, for the same questions.
+    public var wallclockSpeedup: Double
+    /// How many questions each subject was asked in a round.
+    public var cases: Int
+    /// Nanoseconds that the search policy takes for a question.
+    public var searchNanoseconds: Double
+    /// Nanoseconds that the wall-clock policy takes for a question.
+    public var wallclockNanoseconds: Double
+  }
+
+  /// Takes the times, told of each round as it ends.
+  ///
+  /// - Throws: ``HarnessFailure`` where a check cannot run.
+  public func run(
+    on zoneData: ZoneData, launch: WorkerLaunch, told: (_ round: Int, _ text: String) -> Void
+  ) throws -> Ratios {
+    try zoneData.load()
+    let histories = try ZoneHistory.all(
+      of: zoneData.identifiers, links: zoneData.links, through: plan.horizon)
+    let questions = histories.flatMap(plan.questions)
+    var overheads: [Double] = []
+    var jobs: [Double] = []
+    var speedups: [Double] = []
+    var searches: [Double] = []
+    var wallclocks: [Double] = []
+    for round in 1...rounds {
+      let search = try seconds(asking: "search", questions)
+      let wallclock = try seconds(asking: "wallclock", questions)
+      let one = try seconds(ofCheckWith: 1, on: zoneData, launch: launch)
+      let two = try seconds(ofCheckWith: 2, on: zoneData, launch: launch)
+      overheads.append(one / (search + wallclock))
+      jobs.append(one / two)
+      speedups.append(search / wallclock)
+      searches.append(search)
+      wallclocks.append(wallclock)
+      told(round, "search \(search) s, wallclock \(wallclock) s, one job \(one) s, two jobs \(two) s")
+    }
+    let nanoseconds = 1e9 / Double(questions.count)
+    return Ratios(
+      harnessOverhead: overheads.median, twoJobs: jobs.median, wallclockSpeedup: speedups.median,
+      cases: questions.count, searchNanoseconds: searches.median * nanoseconds,
+      wallclockNanoseconds: wallclocks.median * nanoseconds)
+  }
+
+  private func seconds(asking name: String, _ questions: [Question]) throws -> Double {
+    let subject = try SubjectCatalog.subject(name)
+    var sum = 0
+    let time = try ContinuousClock().measure {
+      // The sum keeps the calls from being optimised away.
+      for question in questions { sum &+= try subject.resolve(question).checksum }
+    }
+    guard sum != Int.min else { throw HarnessFailure("an impossible sum", .fault) }
+    return time / .seconds(1)
+  }
+
+  private func seconds(
+    ofCheckWith jobs: Int, on zoneData: ZoneData, launch: WorkerLaunch
+  ) throws -> Double {
+    var check = ConformanceCheck()
+    check.plan = plan
+    check.jobs = jobs
+    return try ContinuousClock().measure { _ = try check.run(on: zoneData, launch: launch) } / .seconds(1)
+  }
+}
+
+extension Resolution {
+  fileprivate var checksum: Int {
+    switch self {
+    case .instants(let resolved): resolved.count
+    case .none: 1
+    }
+  }
+}
+
+extension [Double] {
+  fileprivate var median: Double {
+    let sorted = sorted()
+    return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
+  }
+}
