@@ -9,28 +9,19 @@ public struct OffsetTable: Hashable, Sendable {
   /// The moment up to which the changes are complete; nil where there are no further ones.
   public let horizon: Instant?
 
-  private let leastOffset: Int
-  private let greatestOffset: Int
+  let leastOffset: Int
+  let greatestOffset: Int
+  /// For each change, within how many seconds of it an instant is not the one answer to what the clock reads.
+  let reaches: [Int]
 
   /// Makes a table from explicit changes, as for a zone that does not exist; after the last one none follows.
   ///
   /// A change that keeps the offset is left out.
   ///
-  /// - Throws: ``InvalidOffsetTable`` where instants do not increase or an offset does not continue the one
-  ///   before it.
+  /// - Throws: ``InvalidOffsetTable`` where instants do not increase, an offset does not continue the one
+  ///   before it, or a value is out of range.
   public init(initialOffset: Int, changes: [OffsetChange]) throws(InvalidOffsetTable) {
-    var offset = initialOffset
-    var previous: Instant?
-    for (index, change) in changes.enumerated() {
-      if let previous, change.instant <= previous {
-        throw .instantNotLater(index: index, found: change.instant, previous: previous)
-      }
-      guard change.before == offset else {
-        throw .offsetNotContinued(index: index, found: change.before, wanted: offset)
-      }
-      offset = change.after
-      previous = change.instant
-    }
+    try InvalidOffsetTable.check(initialOffset: initialOffset, changes)
     self.init(initialOffset: initialOffset, continued: changes.filter { $0.jump != 0 }, horizon: nil)
   }
 
@@ -40,10 +31,8 @@ public struct OffsetTable: Hashable, Sendable {
     self.horizon = horizon
     leastOffset = changes.reduce(initialOffset) { min($0, $1.after) }
     greatestOffset = changes.reduce(initialOffset) { max($0, $1.after) }
+    reaches = Self.reaches(of: changes, spread: greatestOffset - leastOffset)
   }
-
-  /// Seconds that the clock's readings can lie apart at one instant: the greatest offset less the least.
-  public var offsetSpread: Int { greatestOffset - leastOffset }
 
   /// Seconds east of UTC at an instant.
   public func offset(at instant: Instant) -> Int {
@@ -57,27 +46,37 @@ public struct OffsetTable: Hashable, Sendable {
 
   /// How often the clock reads a local day and time, counted over all offsets.
   public func finding(of local: LocalDateTime) -> Finding {
-    let wanted = local.secondsSince1970
+    finding(ofSecond: local.secondsSince1970)
+  }
+
+  /// How often the clock reads a local time, given in seconds of the clock's face since 1970.
+  func finding(ofSecond local: Int) -> Finding {
     var first: Int?
     var last: Int?
-    var index = period(at: wanted - greatestOffset)
-    let lastIndex = period(at: wanted - leastOffset, from: index)
-    while index <= lastIndex {
-      let instant = wanted - offset(ofPeriod: index)
-      if start(ofPeriod: index) <= instant, instant < end(ofPeriod: index) {
+    var index = period(at: local - greatestOffset)
+    let latest = local - leastOffset
+    while true {
+      let instant = local - offset(ofPeriod: index)
+      let end = end(ofPeriod: index)
+      if start(ofPeriod: index) <= instant, instant < end {
         if first == nil { first = instant }
         last = instant
       }
+      guard end <= latest else { break }
       index += 1
     }
-    guard let first, let last else { return absence(of: local) }
+    guard let first, let last else { return absence(ofSecond: local) }
     if first == last { return .once(Instant(secondsSince1970: first)) }
     return .repeated(first: Instant(secondsSince1970: first), last: Instant(secondsSince1970: last))
   }
 
   /// Whether the clock reads any time of a day.
   public func has(_ day: LocalDate) -> Bool {
-    let start = day.daysSince1970 * LocalTime.secondsPerDay
+    has(daysSince1970: day.daysSince1970)
+  }
+
+  private func has(daysSince1970 day: Int) -> Bool {
+    let start = day * LocalTime.secondsPerDay
     let end = start + LocalTime.secondsPerDay
     return (period(at: start - greatestOffset)...period(at: end - leastOffset)).contains { index in
       let offset = offset(ofPeriod: index)
@@ -86,16 +85,17 @@ public struct OffsetTable: Hashable, Sendable {
     }
   }
 
-  private func absence(of local: LocalDateTime) -> Finding {
-    guard has(local.date) else { return .missingDay }
-    let wanted = local.secondsSince1970
-    let range = period(at: wanted - greatestOffset)..<period(at: wanted - leastOffset)
-    let gap = changes[range].first {
-      $0.instant.secondsSince1970 + $0.before <= wanted
-        && wanted < $0.instant.secondsSince1970 + $0.after
+  private func absence(ofSecond local: Int) -> Finding {
+    guard has(daysSince1970: local.flooringDivision(by: LocalTime.secondsPerDay).quotient) else {
+      return .missingDay
+    }
+    let range = period(at: local - greatestOffset)..<period(at: local - leastOffset)
+    let gap = changes[range].first { change in
+      let second = local - change.instant.secondsSince1970
+      return change.before <= second && second < change.after
     }
     // A clock that runs on for ever passes every reading or jumps over it.
-    guard let gap else { preconditionFailure("\(local) is neither read nor jumped over") }
+    guard let gap else { preconditionFailure("second \(local) is neither read nor jumped over") }
     return .gap(gap)
   }
 }
@@ -127,31 +127,5 @@ extension OffsetTable {
       if changes[middle].instant.secondsSince1970 <= seconds { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  /// The period that holds an instant, looked for onward from one at or before it.
-  @inline(__always)
-  private func period(at seconds: Int, from index: Int) -> Int {
-    var index = index
-    while index < changes.count, changes[index].instant.secondsSince1970 <= seconds { index += 1 }
-    return index
-  }
-}
-
-/// Explicit changes that do not make a table.
-public enum InvalidOffsetTable: Error, Hashable, CustomStringConvertible {
-  /// The change at an index is not later than the one before it.
-  case instantNotLater(index: Int, found: Instant, previous: Instant)
-  /// The change at an index starts from another offset, in seconds, than the one before it left.
-  case offsetNotContinued(index: Int, found: Int, wanted: Int)
-
-  /// Names the change, what was found and what is wanted.
-  public var description: String {
-    switch self {
-    case .instantNotLater(let index, let found, let previous):
-      "change \(index): found \(found), wanted an instant later than \(previous)"
-    case .offsetNotContinued(let index, let found, let wanted):
-      "change \(index): found offset before \(found) s, wanted \(wanted) s"
-    }
   }
 }
