@@ -52,6 +52,17 @@ public struct WallClockPolicy: InstantPolicy {
     table(around: local).finding(of: local)
   }
 
+  /// A table that can be trusted at an instant, and the instants between which it can; seconds since 1970.
+  func table(at instant: Int) -> (table: OffsetTable, trusted: Range<Int>) {
+    let margin = Self.probedDays * LocalTime.secondsPerDay
+    guard let source else { return (table, Int.min..<Int.max) }
+    guard instant >= firstProbed - margin else { return (table, Int.min..<firstProbed - margin) }
+    let days = 400
+    let middle = LocalDateTime(secondsSince1970: instant)
+    let reach = days * LocalTime.secondsPerDay - margin
+    return (OffsetTable(of: source, around: middle, days: days), instant - reach..<instant + reach)
+  }
+
   /// Twice the day that a change can move the clock, and the day that an offset can lie from UTC.
   private static let probedDays = 3
 
