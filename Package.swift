@@ -31,7 +31,19 @@ let package = Package(
       name: "dst-conformance",
       dependencies: ["CGetopt", "ConformanceReports", "DSTConformance", "TZSnapshots", "WallClock"],
       swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["DSTConformance", "ICUOracle", "TZSnapshots", "WallClock"],
+      path: "Tests/Support", swiftSettings: settings),
     .testTarget(name: "WallClockTests", dependencies: ["WallClock"], swiftSettings: settings),
+    .testTarget(
+      name: "ICUOracleTests", dependencies: ["DSTConformance", "ICUOracle", "TestSupport", "WallClock"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DSTConformanceTests",
+      dependencies: ["DSTConformance", "ICUOracle", "TZSnapshots", "TestSupport", "WallClock"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["TestSupport", "dst-conformance"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

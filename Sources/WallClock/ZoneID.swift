@@ -14,7 +14,12 @@ public struct ZoneID: Hashable, Sendable, RawRepresentable {
   }
 }
 
-extension ZoneID: Comparable, CustomStringConvertible {
+extension ZoneID: Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
+  /// Wraps an identifier; whether any engine knows it is not checked here.
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+
   /// Orders identifiers by code point.
   public static func < (left: ZoneID, right: ZoneID) -> Bool {
     left.rawValue.unicodeScalars.lexicographicallyPrecedes(right.rawValue.unicodeScalars)

@@ -27,6 +27,19 @@ public struct Baseline: Codable, Hashable, Sendable {
     public var platforms: [String]
     /// The classes.
     public var classes: [Entry]
+
+    /// Puts a family together.
+    public init(
+      name: String, reason: String, upstream: String, toolchains: [String], platforms: [String],
+      classes: [Entry]
+    ) {
+      self.name = name
+      self.reason = reason
+      self.upstream = upstream
+      self.toolchains = toolchains
+      self.platforms = platforms
+      self.classes = classes
+    }
   }
 
   /// One known class.

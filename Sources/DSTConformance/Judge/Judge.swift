@@ -28,6 +28,7 @@ public struct Judge {
     case .resolved(let actual):
       let expected = found.resolution(matching: question.matching, repeated: question.repeated)
       if actual == expected { return .agrees }
+      if actual.instants == expected.instants { return .diverges(.wrongAdjustment) }
       if try otherReadings(of: question, found: found).contains(where: { [$0] == actual.instants }) {
         return .otherReading
       }
@@ -40,7 +41,6 @@ public struct Judge {
     of actual: Resolution, expected: Resolution, to question: Question, found: OracleFinding,
     _ startsAtDayStart: Bool
   ) throws -> Effect {
-    if actual.instants == expected.instants { return .wrongAdjustment }
     if startsAtDayStart, question.matching == .previousTimePreservingSmallerComponents, case .gap = found,
       let right = expected.instants.first, try right < dayStart(question.asked.date)
     {

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// The engines' data: proven to be the same, or named as data and never as an engine's fault.
+@Suite struct AlignmentTests {
+  static let quick = ["check", "--quick", "--baseline", "none", "--fail-on", "never"]
+
+  /// A home whose 2025b is another release under a false name.
+  static func lyingHome(_ truth: String, as name: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let text = try String(
+      contentsOf: Repository.snapshots.appendingPathComponent("\(truth)/tzdata.zi"), encoding: .utf8
+    ).replacingOccurrences(of: "# version \(truth)", with: "# version \(name)")
+    let file = try folder.write(text, to: "tzdata-snapshots/\(name)/tzdata.zi")
+    let sum = Process()
+    let pipe = Pipe()
+    sum.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    sum.arguments = ["sha256sum", file.path]
+    sum.standardOutput = pipe
+    try sum.run()
+    sum.waitUntilExit()
+    let hash = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).prefix(64)
+    _ = try folder.write(
+      """
+      {"schema": 1, "snapshots": [{"release": "\(name)", "source": "a lie", "sha256": "\(hash)"}]}
+      """, to: "tzdata-snapshots/manifest.json")
+    try FileManager.default.copyItem(
+      at: Repository.fixtures, to: folder.url.appendingPathComponent("Fixtures"))
+    return folder
+  }
+
+  @Test func aMisalignedReleaseIsNamedAsDataAndNotAsEngine() throws {
+    let home = try Self.lyingHome("2026f", as: "2025b")
+    let command = try Command(
+      [
+        "check", "--zone", "Africa/Casablanca,America/Vancouver,Europe/Berlin", "--quick", "--baseline",
+        "none",
+      ],
+      environment: ["DST_CONFORMANCE_HOME": home.url.path, "XDG_CACHE_HOME": home.url.path])
+    #expect(command.status == 69)
+    #expect(command.output.contains("zones whose data differ between the engines; not asked"))
+    #expect(command.output.contains("America/Vancouver: from"))
+    #expect(!command.output.contains("clause offsets"))
+    #expect(command.output.contains("NOT ALIGNED"))
+  }
+
+  @Test func oneReleaseOnBothSidesIsAligned() throws {
+    let command = try Command(
+      Self.quick + ["--tz", "2026f", "--zone", "America/Vancouver", "--format", "json"])
+    #expect(command.status == 0)
+    let report = try command.json()
+    #expect(report["tzRelease"] as? String == "2026f")
+    #expect((report["icu"] as? [String: Any])?["tzRelease"] as? String == "2026f")
+    #expect((report["foundation"] as? [String: Any])?["tzRelease"] as? String == "2026f")
+    #expect((report["offsetDivergences"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func eachEngineOnItsOwnDataDiffersInDataAlone() throws {
+    let command = try Command(
+      Self.quick + ["--tz", "system", "--zone", "America/Mexico_City,Europe/Berlin", "--format", "json"])
+    #expect(command.status == 0)
+    #expect((try command.json()["offsetDivergences"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func anInheritedFolderOfZonesIsIgnoredInOneLine() throws {
+    let command = try Command(
+      Self.quick + ["--zone", "Europe/Berlin"], environment: ["ICU_TIMEZONE_FILES_DIR": "/tmp"])
+    #expect(command.status == 0)
+    #expect(
+      command.errors
+        == "dst-conformance: ignoring ICU_TIMEZONE_FILES_DIR=/tmp: --tz says which data are used\n")
+  }
+
+  @Test func aReleaseThatIsNotThereSaysHowToAddIt() throws {
+    let command = try Command(["check", "--tz", "2019c"])
+    #expect(command.status == 65 || command.status == 69)
+    #expect(command.errors.contains("snapshot add 2019c"))
+  }
+
+  @Test func aSnapshotThatIsNotWhatTheManifestSaysIsRefused() throws {
+    let home = try Self.lyingHome("2025b", as: "2025b")
+    let file = home.url.appendingPathComponent("tzdata-snapshots/2025b/tzdata.zi")
+    try Data(contentsOf: file).dropLast(1000).write(to: file)
+    let command = try Command(
+      Self.quick + ["--zone", "Europe/Berlin"],
+      environment: ["DST_CONFORMANCE_HOME": home.url.path, "XDG_CACHE_HOME": home.url.path])
+    #expect(command.status == 65)
+    #expect(command.errors.contains(file.path))
+  }
+
+  @Test func aCacheThatCannotBeWrittenIsNamed() throws {
+    let command = try Command(
+      Self.quick + ["--zone", "Europe/Berlin"], environment: ["XDG_CACHE_HOME": "/proc/nowhere"])
+    #expect(command.status == 69)
+    #expect(command.errors.contains("/proc/nowhere"))
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+
+/// The built command, run as a user runs it.
+struct Command {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs the command and waits for it.
+  ///
+  /// - Parameters:
+  ///   - arguments: what follows the command's name.
+  ///   - environment: variables beside those that every test sets; nil takes one away.
+  init(_ arguments: [String], environment: [String: String?] = [:]) throws {
+    let process = try Self.process(arguments, environment: environment)
+    let folder = try TemporaryFolder()
+    let output = try folder.write("", to: "output")
+    let errors = try folder.write("", to: "errors")
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    self.output = try String(contentsOf: output, encoding: .utf8)
+    self.errors = try String(contentsOf: errors, encoding: .utf8)
+  }
+
+  /// The command, not yet started.
+  static func process(_ arguments: [String], environment: [String: String?] = [:]) throws -> Process {
+    let process = Process()
+    process.executableURL = try executable()
+    process.arguments = arguments
+    var variables = ProcessInfo.processInfo.environment
+    variables["CI"] = nil
+    variables["XDG_CACHE_HOME"] = Repository.testCache.path
+    variables["DST_CONFORMANCE_HOME"] = Repository.root.path
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    return process
+  }
+
+  /// The output as a JSON object.
+  func json() throws -> [String: Any] {
+    try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:]
+  }
+
+  struct NotBuilt: Error {}
+
+  /// The command beside the test program, wherever the build put both.
+  private static func executable() throws -> URL {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let candidate = folder.appendingPathComponent("dst-conformance")
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+    }
+    throw NotBuilt()
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import TestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Worker processes in the cases that a pipeline meets.
+@Suite struct WorkerTests {
+  /// The identifiers of the processes that run a command line, as `ps` tells them.
+  static func workers(of parent: Int32) throws -> [Int32] {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["ps", "-e", "-o", "pid=,ppid=,args="]
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count >= 3, words[1] == "\(parent)", line.hasSuffix("dst-conformance worker") else {
+        return nil
+      }
+      return Int32(words[0])
+    }
+  }
+
+  @Test func workersEndWhenTheirParentIsKilled() throws {
+    let process = try Command.process(
+      [
+        "check", "--subject", "planted:hangs", "--zone", "Europe/Berlin", "--baseline", "none",
+        "--time-limit", "600",
+      ])
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var workers: [Int32] = []
+    for _ in 0..<300 where workers.isEmpty {
+      Thread.sleep(forTimeInterval: 0.1)
+      workers = try Self.workers(of: process.processIdentifier)
+    }
+    #expect(!workers.isEmpty)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    var alive = workers
+    for _ in 0..<100 where !alive.isEmpty {
+      Thread.sleep(forTimeInterval: 0.1)
+      alive = alive.filter { kill($0, 0) == 0 }
+    }
+    #expect(alive.isEmpty)
+  }
+
+  @Test func theNumberOfJobsDoesNotChangeTheReport() throws {
+    let arguments = [
+      "check", "--zone", "Australia/Lord_Howe,Europe/Berlin,Antarctica/Troll", "--from", "2020", "--through",
+      "2026", "--format", "json",
+    ]
+    let reports = try ["1", "2", "5"].map { try Command(arguments + ["--jobs", $0]).output }
+    #expect(Set(reports).count == 1)
+  }
+}

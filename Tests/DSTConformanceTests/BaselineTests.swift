@@ -1,0 +1,162 @@
+import DSTConformance
+import Foundation
+import ICUOracle
+import Testing
+import TestSupport
+import WallClock
+
+@Suite struct BaselineTests {
+  static let platform = Platform(toolchain: "6.3.1", system: "Linux", os: "Debian")
+  static let gapZone = Synthetic.timeline([("2000-03-26T02:00:00Z", 3600)])
+
+  /// The classes of a policy that skips the day in every gap, under some matching policies.
+  static func classes(_ policies: [MatchingPolicy]) -> [DivergenceClass] {
+    var tally = Tally()
+    for matching in policies {
+      let question = Question(
+        zone: "Synthetic/Zone", asked: local("2000-03-26T02:30:00"), matching: matching, repeated: .first)
+      tally.record(
+        .diverges(.daySkipped), on: .resolved(.none(.nonexistentTime)), to: question,
+        found: gapZone.finding(question.asked), shape: ChangeShape(gapZone.changes[0]), subject: "search")
+    }
+    return Array(tally.classes.values)
+  }
+
+  static func baseline(_ policies: [MatchingPolicy], toolchain: String = "6.3.1", reason: String = "known")
+    -> Baseline
+  {
+    Baseline(families: [
+      Baseline.Family(
+        name: "gaps", reason: reason, upstream: "none found", toolchains: [toolchain], platforms: ["Linux"],
+        classes: classes(policies).map(Baseline.Entry.init))
+    ])
+  }
+
+  func compare(_ found: [DivergenceClass], _ baseline: Baseline, asked: Bool = true) -> BaselineComparison {
+    BaselineComparison(classes: found, baseline: baseline, platform: Self.platform) { _ in asked }
+  }
+
+  @Test func oneClassHoldsThePoliciesThatShareTheEffect() {
+    let classes = Self.classes([.nextTime, .previousTimePreservingSmallerComponents])
+    #expect(classes.count == 1)
+    #expect(classes.first?.cases == 2)
+    #expect(classes.first?.kind.id == "search/R3-R5/gap.anHour.onHour/daySkipped")
+  }
+
+  @Test func aKnownClassIsNotNew() {
+    let comparison = compare(Self.classes([.nextTime]), Self.baseline([.nextTime]))
+    #expect(comparison.new.isEmpty && comparison.stale.isEmpty)
+    #expect(comparison.known.map(\.family.name) == ["gaps"])
+  }
+
+  @Test func aFurtherPolicyInAKnownClassIsNew() {
+    let comparison = compare(
+      Self.classes([.nextTime, .nextTimePreservingSmallerComponents]), Self.baseline([.nextTime]))
+    #expect(comparison.new.count == 1)
+  }
+
+  @Test func anEntryThatNoLongerOccursIsStaleOnlyWhereItsExampleWasAsked() {
+    let baseline = Self.baseline([.nextTime])
+    #expect(compare([], baseline).stale.count == 1)
+    #expect(compare([], baseline, asked: false).stale.isEmpty)
+    #expect(compare([], baseline, asked: false).notAsked.count == 1)
+  }
+
+  @Test func entriesForAnotherToolchainAreIgnored() {
+    let baseline = Self.baseline([.nextTime], toolchain: "6.4")
+    #expect(compare([], baseline).stale.isEmpty)
+    #expect(compare(Self.classes([.nextTime]), baseline).new.count == 1)
+  }
+
+  @Test func anUpdateKeepsReasonsAndAsksForNewOnes() {
+    let other = Self.baseline([.nextTime])
+    let unknown = DivergenceClass(
+      kind: DivergenceKind(
+        subject: "search", clause: .once, repeated: nil, shape: ChangeShape(calmAtOffset: 0),
+        effect: .noAnswer),
+      example: Self.classes([.strict])[0].example)
+    let updated = compare(Self.classes([.nextTime]) + [unknown], other).updated(
+      other, platform: Self.platform)
+    #expect(updated.families.map(\.name) == ["gaps", "unexplained"])
+    #expect(updated.families.map(\.reason) == ["known", ""])
+    #expect(compare([], other).updated(other, platform: Self.platform).families.isEmpty)
+    #expect(compare([], other, asked: false).updated(other, platform: Self.platform) == other)
+  }
+
+  @Test func aFamilyWithoutAReasonIsRefusedByName() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("baseline.json")
+    try Self.baseline([.nextTime], reason: " ").write(to: file)
+    let failure = try #require(throws: HarnessFailure.self) { try Baseline(contentsOf: file) }
+    #expect(failure.kind == .badData)
+    #expect(failure.description.contains("families[0] (gaps): reason"))
+    #expect(try Baseline(contentsOf: file, isComplete: false).families.count == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"schema": 2, "families": []}"#, "schema: found 2, wanted 1"),
+    (#"{"schema": 1}"#, "families: found nothing"),
+    (#"{"schema": 1, "families": [{"name": 3}]}"#, "families[0]."),
+    ("[", "the document"),
+  ])
+  func aBadFileIsNamedWithItsField(text: String, part: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(text, to: "baseline.json")
+    let failure = try #require(throws: HarnessFailure.self) { try Baseline(contentsOf: file) }
+    #expect(failure.kind == .badData)
+    #expect(failure.description.contains(file.path) && failure.description.contains(part))
+  }
+
+  @Test func theProjectsOwnBaselineReads() throws {
+    let file = Repository.fixtures.appendingPathComponent("baselines/foundation.json")
+    let baseline = try Baseline(contentsOf: file)
+    let entries = baseline.families.flatMap(\.classes)
+    #expect(Set(entries.map(\.id)).count == entries.count)
+    #expect(entries.allSatisfy { $0.id.hasPrefix("search/") })
+  }
+}
+
+@Suite struct TallyTests {
+  @Test func theSimplestExampleIsOfAWellKnownZoneInARecentYear() {
+    var classes: [DivergenceClass] = []
+    let kind = DivergenceKind(
+      subject: "search", clause: .once, repeated: nil, shape: ChangeShape(calmAtOffset: 0), effect: .noAnswer)
+    for (zone, asked) in [
+      ("Antarctica/Casey", "2025-03-30T02:30:00"), ("Europe/Berlin", "1945-05-24T02:30:00"),
+      ("Europe/Berlin", "2024-03-31T02:59:59"), ("Europe/Berlin", "2024-03-31T02:30:00"),
+    ] {
+      let question = Question(zone: ZoneID(zone), asked: local(asked), matching: .strict, repeated: .first)
+      classes.append(
+        DivergenceClass(
+          kind: kind, example: DivergenceClass.Example(question: question, expected: "", actual: "")))
+    }
+    for order in [classes, classes.reversed()] {
+      var merged = order[0]
+      for other in order.dropFirst() { merged.merge(other) }
+      #expect(merged.example.question.description == "Europe/Berlin 2024-03-31T02:30:00 strict first")
+      #expect(merged.cases == 4)
+      #expect(merged.zones.count == 2)
+    }
+  }
+
+  @Test func aMergedTallyHoldsTheSumOfBoth() {
+    let found = BaselineTests.gapZone.finding(local("2000-03-26T02:30:00"))
+    let question = Question(
+      zone: "Synthetic/Zone", asked: local("2000-03-26T02:30:00"), matching: .strict, repeated: .first)
+    var tally = Tally()
+    for (verdict, answer) in [
+      (Verdict.agrees, Answer.resolved(.none(.nonexistentTime))), (.diverges(.crashed), .crashed("signal 4")),
+      (.diverges(.timedOut), .timedOut(1)), (.otherReading, .resolved(.none(.noAnswer))),
+    ] {
+      tally.record(
+        verdict, on: answer, to: question, found: found,
+        shape: ChangeShape(BaselineTests.gapZone.changes[0]), subject: "search")
+    }
+    var twice = tally
+    twice.merge(tally)
+    let counts = twice.counts["search"]
+    #expect(counts?.agrees == 2 && counts?.otherReading == 2 && counts?.diverges == 4)
+    #expect(counts?.crashed == 2 && counts?.timedOut == 2 && counts?.cases == 8)
+    #expect(twice.classes.values.map(\.cases) == [2, 2])
+  }
+}

@@ -1,0 +1,56 @@
+import DSTConformance
+import Foundation
+import TZSnapshots
+
+/// The tz data that this process's libicu is on; a process can hold but one release.
+public enum SharedZoneData {
+  /// Release 2025b, loaded once for all tests of the process.
+  public static func loaded() throws -> ZoneData {
+    try shared.get()
+  }
+
+  private static let shared = Result {
+    let data = try ZoneData(
+      .release("2025b"), store: SnapshotStore(directory: Repository.snapshots),
+      compiler: SnapshotCompiler(cacheDirectory: Repository.testCache))
+    try data.load()
+    return data
+  }
+}
+
+/// Where the repository's parts are.
+public enum Repository {
+  /// The package's root folder.
+  public static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  /// The folder of the pinned releases.
+  public static let snapshots = root.appendingPathComponent("tzdata-snapshots", isDirectory: true)
+  /// The folder of the project's fixtures.
+  public static let fixtures = root.appendingPathComponent("Fixtures", isDirectory: true)
+  /// Where tests keep compiled releases, apart from the user's own cache.
+  public static let testCache = root.appendingPathComponent(".build/test-cache", isDirectory: true)
+}
+
+/// A folder that goes away with the value that holds it.
+public final class TemporaryFolder {
+  /// The folder.
+  public let url: URL
+
+  /// Makes a new, empty folder.
+  public init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("dst-conformance-test-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a text file and says where it is.
+  public func write(_ text: String, to name: String) throws -> URL {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+}
