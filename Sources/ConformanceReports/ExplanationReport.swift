@@ -13,9 +13,10 @@ public struct ExplanationReport {
 
   /// The report, ending in a newline.
   public var text: String {
-    var lines = [
-      "\(explanation.zone) \(explanation.asked), tz \(explanation.release)", change, finding, "",
-    ]
+    var lines =
+      [
+        "\(explanation.zone) \(explanation.asked), tz \(explanation.release)"
+      ] + change + [finding, ""]
     for row in explanation.rows {
       lines.append("\(row.policies.matching.rawValue), \(row.policies.repeated.rawValue)")
       lines.append("  right      \(row.right.summary)")
@@ -28,10 +29,12 @@ public struct ExplanationReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var change: String {
-    guard let change = explanation.change else { return "no change within a day" }
-    return "\(ChangeShape(change)): at \(change.instant) from \(change.before.asOffset) to "
-      + "\(change.after.asOffset), local \(change.affected.lowerBound) to \(change.affected.upperBound)"
+  private var change: [String] {
+    guard let change = explanation.change else { return ["no change within a day"] }
+    return [
+      "\(ChangeShape(change)): at \(change.instant) from \(change.before.asOffset) to \(change.after.asOffset)",
+      "local times from \(change.affected.lowerBound) to \(change.affected.upperBound)",
+    ]
   }
 
   private var finding: String {

@@ -112,7 +112,9 @@ public struct TextReport {
 
   private func list(_ differences: [OffsetDifference], _ title: String) -> [String] {
     guard !differences.isEmpty else { return [] }
-    let shown = showsAll ? differences[...] : differences.prefix(Self.shownClasses)
+    // Where the engines are not aligned the zones are the finding, so all are named.
+    let isWhole = showsAll || check.outcome == .misaligned
+    let shown = isWhole ? differences[...] : differences.prefix(Self.shownClasses)
     var lines = ["\(differences.count) \(title)"] + shown.map { "    \($0)" }
     if shown.count < differences.count { lines.append("    and \(differences.count - shown.count) more") }
     return lines + [""]

@@ -105,13 +105,15 @@ extension ZoneData {
 
   /// Makes sure that the release has some zones.
   ///
+  /// - Parameters:
+  ///   - kind: what a zone that it lacks means.
+  ///   - place: where the zones were asked for, as the message begins.
   /// - Throws: ``HarnessFailure`` that names the nearest zone that it has.
-  func require(_ zones: [ZoneID]) throws {
-    let known = Set(identifiers)
-    for zone in zones where !known.contains(zone) {
+  func require(_ zones: [ZoneID], as kind: HarnessFailure.Kind = .usage, at place: String = "") throws {
+    for zone in zones where !identifiers.contains(zone) {
       throw HarnessFailure(
-        "unknown time zone \"\(zone)\" in tz \(release); did you mean "
-          + "\(NearestName.of(zone.rawValue, among: identifiers.map(\.rawValue)))?", .usage)
+        "\(place)unknown time zone \"\(zone)\" in tz \(release); did you mean "
+          + "\(NearestName.of(zone.rawValue, among: identifiers.map(\.rawValue)))?", kind)
     }
   }
 }

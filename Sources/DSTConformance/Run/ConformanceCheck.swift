@@ -76,7 +76,10 @@ public struct ConformanceCheck: Sendable {
   }
 
   private func selectedHistories(of zoneData: ZoneData) throws -> [ZoneHistory] {
-    try zoneData.require(zones + fixtures.map(\.question.zone))
+    try zoneData.require(zones)
+    for fixture in fixtures {
+      try zoneData.require([fixture.question.zone], as: .badData, at: "\(fixture.origin): zone: ")
+    }
     let histories = try ZoneHistory.all(
       of: zoneData.identifiers, links: zoneData.links, through: plan.horizon)
     let wanted = Set(zones)
