@@ -1,5 +1,5 @@
 /// What to do where the asked time of day does not exist; the names are Foundation's.
-public enum MatchingPolicy: String, Hashable, Sendable, Codable, CaseIterable {
+public enum MatchingPolicy: String, Hashable, Sendable, Codable, CaseIterable, WordCodable {
   /// The time is skipped: no instant.
   case strict
   /// The first moment after the gap.
@@ -11,7 +11,7 @@ public enum MatchingPolicy: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// Which pass to take where the asked time of day occurs twice.
-public enum RepeatedTimePolicy: String, Hashable, Sendable, Codable, CaseIterable {
+public enum RepeatedTimePolicy: String, Hashable, Sendable, Codable, CaseIterable, WordCodable {
   /// The earlier pass.
   case first
   /// The later pass.

@@ -43,7 +43,7 @@ public enum Adjustment: Hashable, Sendable {
 }
 
 /// Why a local time became no instant.
-public enum Absence: String, Hashable, Sendable, Codable {
+public enum Absence: String, Hashable, Sendable, Codable, WordCodable {
   /// The clock never reads the time on that day.
   case nonexistentTime
   /// The zone never had the day.
@@ -54,7 +54,7 @@ public enum Absence: String, Hashable, Sendable, Codable {
 
 extension Adjustment: Codable {
   private enum CodingKeys: String, CodingKey { case kind, reads }
-  private enum Kind: String, Codable {
+  private enum Kind: String, WordCodable {
     case none, movedForward, movedBack, firstOfRepeatedTime, lastOfRepeatedTime
   }
 

@@ -23,6 +23,23 @@ extension TextCodable {
   }
 }
 
+/// An enumeration whose one written form, in JSON too, is the word that names the case.
+protocol WordCodable: RawRepresentable, CaseIterable, Codable where RawValue == String {}
+
+extension WordCodable {
+  /// Reads the word; an error names the field, what was found and what is wanted.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let word = try container.decode(String.self)
+    guard let value = Self(rawValue: word) else {
+      let words = Self.allCases.map(\.rawValue).joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "found \"\(word)\", wanted one of \(words)")
+    }
+    self = value
+  }
+}
+
 extension String {
   /// The numbers of a text made of digit groups of fixed lengths, or nil where the text is anything else.
   func decimalFields(lengths: [Int], separator: Character) -> [Int]? {

@@ -15,7 +15,7 @@ public enum JSONFile {
     do {
       return try JSONDecoder().decode(type, from: data)
     } catch let error as DecodingError {
-      throw HarnessFailure("\(file.path): \(describe(error))", .badData)
+      throw HarnessFailure("\(file.path): \(placeOfSyntaxError(in: data) ?? describe(error))", .badData)
     }
   }
 
@@ -37,22 +37,71 @@ public enum JSONFile {
     return try encoder.encode(value) + Data([UInt8(ascii: "\n")])
   }
 
-  private static func describe(_ error: DecodingError) -> String {
-    switch error {
-    case .typeMismatch(_, let context), .dataCorrupted(let context):
-      "\(path(context.codingPath)): \(context.debugDescription)"
+  /// An error in a line: the field, what was found and what is wanted.
+  ///
+  /// - Parameter leavingOut: how many keys of the field's path the caller names itself.
+  static func describe(_ error: DecodingError, leavingOut: Int = 0) -> String {
+    func path(_ keys: [any CodingKey]) -> String {
+      let keys = keys.dropFirst(leavingOut)
+      guard !keys.isEmpty else { return leavingOut == 0 ? "the document: " : "" }
+      return keys.reduce("") { path, key in
+        key.intValue.map { "\(path)[\($0)]" }
+          ?? (path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)")
+      } + ": "
+    }
+    return switch error {
+    case .typeMismatch(let type, let context):
+      "\(path(context.codingPath))found \(found(context)), wanted \(word(for: type))"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
+      // The text is JSON: this is how Foundation refuses a number that a field cannot hold, 1.5 or 1e99.
+      "the document: found a value that its field cannot hold (\(context.debugDescription)), wanted whole numbers"
+    case .dataCorrupted(let context):
+      "\(path(context.codingPath))\(context.debugDescription)"
     case .keyNotFound(let key, let context):
-      "\(path(context.codingPath + [key])): found nothing, wanted a value"
+      "\(path(context.codingPath + [key]))found nothing, wanted a value"
     case .valueNotFound(let type, let context):
-      "\(path(context.codingPath)): found null, wanted \(type)"
-    @unknown default: "\(error)"
+      "\(path(context.codingPath))found null, wanted \(word(for: type))"
+    @unknown default:
+      "\(error)"
     }
   }
 
-  private static func path(_ keys: [any CodingKey]) -> String {
-    let path = keys.reduce("") { path, key in
-      key.intValue.map { "\(path)[\($0)]" } ?? (path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)")
+  /// What the decoder says that it found in the place of a value of another kind.
+  private static func found(_ context: DecodingError.Context) -> String {
+    let kinds = [
+      "number": "a number", "string": "a text", "bool": "true or false", "array": "a list",
+      "dictionary": "an object", "null": "null",
+    ]
+    let words = context.debugDescription.split { !$0.isLetter }.reversed()
+    return words.lazy.compactMap { kinds[String($0)] }.first ?? "another kind of value"
+  }
+
+  private static func word(for type: Any.Type) -> String {
+    switch type {
+    case is String.Type: "a text"
+    case is any FixedWidthInteger.Type: "a whole number"
+    case is any DictionaryType.Type: "an object"
+    case is any ArrayType.Type: "a list"
+    default: "\(type)"
     }
-    return path.isEmpty ? "the document" : path
+  }
+
+  /// Where a text stops being JSON, in a line; nil where it is JSON.
+  private static func placeOfSyntaxError(in data: Data) -> String? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      return nil
+    } catch {
+      let place = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+      return "the document: found text that is not JSON, wanted JSON (\(place))"
+    }
   }
 }
+
+/// Any dictionary, as the decoder names an object.
+private protocol DictionaryType {}
+extension Dictionary: DictionaryType {}
+
+/// Any array, as the decoder names a list.
+private protocol ArrayType {}
+extension Array: ArrayType {}

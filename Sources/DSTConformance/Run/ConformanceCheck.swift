@@ -34,6 +34,7 @@ public struct ConformanceCheck: Sendable {
   public func run(on zoneData: ZoneData, launch: WorkerLaunch) throws -> CheckResult {
     try zoneData.load()
     let histories = try selectedHistories(of: zoneData)
+    let fixtures = fixtures.filter { $0.holds(in: zoneData.release) }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dst-conformance-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -56,7 +57,8 @@ public struct ConformanceCheck: Sendable {
     // Where the data differ, an answer says nothing about the engine.
     let skewed = Set(result.dataDifferences.map(\.zone))
     let asked = histories.filter { skewed.isDisjoint(with: $0.identifiers) }
-    let askedFixtures = fixtures.filter { !skewed.contains($0.question.zone) }
+    let oldest = min(result.engines.icu, result.engines.foundation)
+    let askedFixtures = fixtures.filter { !skewed.contains($0.question.zone) && $0.holds(in: oldest) }
     try holdFixturesAgainstOracle(askedFixtures)
 
     let planned = asksPlan ? asked : []
@@ -66,7 +68,9 @@ public struct ConformanceCheck: Sendable {
     let examinations = planned.map { Examination(zone: $0.zone) } + Self.examinations(of: askedFixtures)
     let all = planned.reduce(askedFixtures.count) { $0 + plan.questionCount(of: $1.timeline) }
     guard all > 0 else {
-      throw HarnessFailure("the run asks nothing: no history has a question in the years asked", .usage)
+      throw HarnessFailure(
+        "the run asks nothing: no history has a question in the years asked, no fixture is of this release",
+        .usage)
     }
     let counter = Counter(all: all, subjects: subjects.count, progress: progress)
     pool.progress = { counter.add($0) }
@@ -77,7 +81,7 @@ public struct ConformanceCheck: Sendable {
 
   private func selectedHistories(of zoneData: ZoneData) throws -> [ZoneHistory] {
     try zoneData.require(zones)
-    for fixture in fixtures {
+    for fixture in fixtures where fixture.holds(in: zoneData.release) {
       try zoneData.require([fixture.question.zone], as: .badData, at: "\(fixture.origin): zone: ")
     }
     let histories = try ZoneHistory.all(
