@@ -25,37 +25,39 @@ struct CacheFolder {
     guard let noted = try? String(contentsOf: seal, encoding: .utf8),
       let resource = try? Data(contentsOf: compiled.resource), SHA256.hexDigest(of: resource) == noted
     else { return false }
-    let directory = compiled.zoneinfoDirectory.path
-    return snapshot.identifiers.allSatisfy { access("\(directory)/\($0.rawValue)", R_OK) == 0 }
+    return compiled.hasAll(snapshot.identifiers)
   }
 
   /// Notes the hash of a draft's resource, after the last of its files.
   func seal(_ compiled: CompiledSnapshot, _ snapshot: Snapshot) throws {
-    guard let resource = try? Data(contentsOf: compiled.resource), ResourceHeader.fits(resource) else {
-      throw SnapshotError(
-        .missingPart, "\(compiled.resource.path): genrb wrote no whole resource; is the disk full?")
-    }
-    try write(Data(SHA256.hexDigest(of: resource).utf8), to: seal)
+    let resource = try? Data(contentsOf: compiled.resource)
+    try write(Data(SHA256.hexDigest(of: resource ?? Data()).utf8), to: seal)
     guard isComplete(snapshot) else {
-      throw SnapshotError(.missingPart, "\(url.path): zic or genrb left files out; is the disk full?")
+      throw SnapshotError(.missingPart, "\(url.path): a file that was written is not there any more")
     }
   }
 
   /// Moves a sealed draft here, unless another process was faster.
+  ///
+  /// Only who holds the cache's lock moves anything, so nobody takes away what another has just published.
   func publish(_ draft: CacheFolder, _ snapshot: Snapshot) throws {
-    for _ in 0..<3 {
-      if rename(draft.url.path, url.path) == 0 { return }
-      let reason = String(cString: strerror(errno))
-      if isComplete(snapshot) { return }
-      // A damaged folder makes way; who has its resource mapped keeps what is mapped.
-      let aside = url.deletingLastPathComponent().appendingPathComponent(".damaged-\(UUID().uuidString)")
-      guard rename(url.path, aside.path) == 0 || errno == ENOENT else {
-        throw SnapshotError(.missingPart, "\(url.path): cannot be renamed into place: \(reason)")
-      }
-      CacheFolder(aside).remove()
+    let parent = url.deletingLastPathComponent()
+    let lock = open(parent.appendingPathComponent(".lock").path, O_CREAT | O_RDWR, 0o644)
+    defer { if lock >= 0 { close(lock) } }
+    guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
+      throw SnapshotError(.missingPart, "\(parent.path): cannot be locked: \(Self.reason)")
     }
-    throw SnapshotError(.missingPart, "\(url.path): cannot be renamed into place")
+    if isComplete(snapshot) { return }
+    // A damaged folder makes way; who has its resource mapped keeps what is mapped.
+    let aside = CacheFolder(parent.appendingPathComponent(".damaged-\(UUID().uuidString)"))
+    defer { aside.remove() }
+    guard rename(url.path, aside.url.path) == 0 || errno == ENOENT, rename(draft.url.path, url.path) == 0
+    else {
+      throw SnapshotError(.missingPart, "\(url.path): cannot be renamed into place: \(Self.reason)")
+    }
   }
+
+  private static var reason: String { String(cString: strerror(errno)) }
 
   func makeDirectory(_ directory: URL) throws {
     do {
@@ -77,25 +79,5 @@ struct CacheFolder {
 
   func remove() {
     try? FileManager.default.removeItem(at: url)
-  }
-}
-
-/// The beginning of a `.res` file, which says how long the file has to be.
-enum ResourceHeader {
-  /// Whether a resource has the length that its header says, so that a file cut short is never used.
-  ///
-  /// Source: ICU, `uresdata.h`: the header's size, then the root, then indexes whose fourth is the top of
-  /// the bundle in units of four bytes.
-  static func fits(_ data: Data) -> Bool {
-    let bytes = [UInt8](data)
-    guard bytes.count >= 24, bytes[2] == 0xda, bytes[3] == 0x27 else { return false }
-    let isBigEndian = bytes[8] != 0
-    func number(at start: Int, count: Int) -> Int {
-      let part = bytes[start..<start + count]
-      return (isBigEndian ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
-    }
-    let headerSize = number(at: 0, count: 2)
-    guard bytes.count >= headerSize + 20 else { return false }
-    return headerSize + number(at: headerSize + 16, count: 4) * 4 == bytes.count
   }
 }

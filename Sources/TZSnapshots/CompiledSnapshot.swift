@@ -27,5 +27,16 @@ public struct CompiledSnapshot: Sendable {
     return try TZifFile(data, file: file.path)
   }
 
+  /// Whether there is a TZif file for each name; what the files say is not looked at.
+  func hasAll(_ identifiers: [ZoneID]) -> Bool {
+    let directory = zoneinfoDirectory.path
+    return identifiers.allSatisfy { access("\(directory)/\($0.rawValue)", R_OK) == 0 }
+  }
+
+  /// Whether there is a resource that is as long as it says.
+  var hasWholeResource: Bool {
+    (try? Data(contentsOf: resource)).map(ResourceHeader.fits) ?? false
+  }
+
   var resource: URL { resourceDirectory.appendingPathComponent("\(ZoneResource.name).res") }
 }

@@ -31,6 +31,13 @@ struct FinalRule: Hashable {
     case onOrAfter(Int, Weekday)
     /// A weekday that is this day or an earlier one of the month.
     case onOrBefore(Int, Weekday)
+
+    /// The day that is named.
+    var number: Int {
+      switch self {
+      case .date(let number), .onOrAfter(let number, _), .onOrBefore(let number, _): number
+      }
+    }
   }
 
   /// The eleven numbers of the resource's `Rules` table.
@@ -55,26 +62,24 @@ struct FinalRule: Hashable {
       let start = Boundary(toSummer, rawOffset: rawOffset, before: rawOffset, preferring: clocks.start),
       let end = Boundary(toWinter, rawOffset: rawOffset, before: rawOffset + saving, preferring: clocks.end)
     else { return nil }
+    // ICU tells by the months which of the two comes first in a year.
+    guard start.month != end.month else { return nil }
     self.start = start
     self.end = end
-    guard doesWhat(zone) else { return nil }
   }
 
-  /// Compares instants over 400 years, after which the calendar repeats.
-  private func doesWhat(_ zone: POSIXTimeZone) -> Bool {
-    (2000..<2400).allSatisfy { year in
-      let own = [
-        start.secondsSince1970(in: year, rawOffset: rawOffset, before: rawOffset),
-        end.secondsSince1970(in: year, rawOffset: rawOffset, before: rawOffset + saving),
-      ].sorted()
-      // ICU switches to the final rule at a year's first instant in UTC, so no change may cross it.
-      return own == zone.changes(in: year).map(\.time)
-        && own.allSatisfy { LocalDateTime(secondsSince1970: $0).date.year == year }
-    }
+  /// The changes of one year by time: seconds since 1970, and the saving from then on in seconds.
+  func changes(in year: Int) -> [(time: Int, saving: Int)] {
+    let changes = [
+      (time: start.secondsSince1970(in: year, rawOffset: rawOffset, before: rawOffset), saving: saving),
+      (time: end.secondsSince1970(in: year, rawOffset: rawOffset, before: rawOffset + saving), saving: 0),
+    ]
+    return changes[0].time < changes[1].time ? changes : changes.reversed()
   }
 }
 
 extension FinalRule.Boundary {
+  /// Finds the day, the time and the clock that say what a footer's boundary says; nil where there are none.
   fileprivate init?(
     _ boundary: POSIXTimeZone.Boundary, rawOffset: Int, before: Int, preferring clock: SourceClock
   ) {
@@ -83,33 +88,51 @@ extension FinalRule.Boundary {
       let days = (time >= 0 ? time : time - 86_399) / 86_400
       // 24:00 is a time that ICU takes, and the only way to write the day after a month's last weekday.
       for shift in time == days * 86_400 ? [days, days - 1] : [days] {
-        guard let (month, day) = Self.day(boundary.day, shiftedBy: shift) else { continue }
-        self.init(month: month, day: day, time: time - shift * 86_400, clock: clock)
-        return
+        for (month, day) in Self.days(boundary.day, shiftedBy: shift) {
+          self.init(month: month, day: day, time: time - shift * 86_400, clock: clock)
+          if says(boundary, rawOffset: rawOffset, before: before) { return }
+        }
       }
     }
     return nil
   }
 
-  private static func day(_ day: POSIXTimeZone.Day, shiftedBy shift: Int) -> (month: Int, day: FinalRule.Day)?
-  {
+  /// Compares over 400 years, after which the calendar repeats.
+  private func says(_ boundary: POSIXTimeZone.Boundary, rawOffset: Int, before: Int) -> Bool {
+    (2000..<2400).allSatisfy { year in
+      let time = secondsSince1970(in: year, rawOffset: rawOffset, before: before)
+      guard time == boundary.secondsSince1970(in: year) - before else { return false }
+      // ICU turns to the final rule at a year's first instant in UTC, and counts a year's changes on the
+      // clock of standard time: on either, the seconds on both sides of a change lie in its year.
+      let readings = [time - 1, time, time - 1 + rawOffset, time + rawOffset].map {
+        LocalDateTime(secondsSince1970: $0).date
+      }
+      guard readings.allSatisfy({ $0.year == year }) else { return false }
+      // ICU cuts the rule's day to the length of the month that standard time reads just before.
+      return readings[2].month == month
+        || day.number <= LocalDate.length(ofMonth: readings[2].month, in: year)
+    }
+  }
+
+  /// The ways to write a footer's day, shifted; those that fall on it in some years only are among them.
+  private static func days(
+    _ day: POSIXTimeZone.Day, shiftedBy shift: Int
+  ) -> [(month: Int, day: FinalRule.Day)] {
     switch day {
     case .zeroBased:
-      return nil
+      return []
     case .julian(let number):
-      // 2001 is any year without a leap day; a day that shifts across one is caught by the comparison.
+      // 2001 is any year without a leap day.
       let date = LocalDate(daysSince1970: POSIXTimeZone.Day.julian(number).daysSince1970(in: 2001) + shift)
-      return date.year == 2001 ? (date.month, .date(date.day)) : nil
+      return [(date.month, .date(date.day))]
     case .week(let month, let week, let weekday):
-      guard let shifted = Weekday(number: ((weekday.number + shift) % 7 + 7) % 7) else { return nil }
-      // In February a last weekday has no fixed first day, so only ICU's "on or before the 29th" fits.
-      if week == 5, shift == 0 {
-        return (month, .onOrBefore(month == 2 ? 29 : LocalDate.length(ofMonth: month, in: 2001), shifted))
-      }
-      guard week < 5 || month != 2 else { return nil }
+      guard let shifted = Weekday(number: ((weekday.number + shift) % 7 + 7) % 7) else { return [] }
       let length = LocalDate.length(ofMonth: month, in: 2001)
       let first = (week == 5 ? length - 6 : week * 7 - 6) + shift
-      return first >= 1 && first + 6 <= length ? (month, .onOrAfter(first, shifted)) : nil
+      var days: [(month: Int, day: FinalRule.Day)] = []
+      if week == 5, shift == 0 { days.append((month, .onOrBefore(month == 2 ? 29 : length, shifted))) }
+      if first >= 1, first + 6 <= length { days.append((month, .onOrAfter(first, shifted))) }
+      return days
     }
   }
 
@@ -122,7 +145,7 @@ extension FinalRule.Boundary {
     }
   }
 
-  fileprivate func secondsSince1970(in year: Int, rawOffset: Int, before: Int) -> Int {
+  func secondsSince1970(in year: Int, rawOffset: Int, before: Int) -> Int {
     let days: Int
     switch day {
     case .date(let number):

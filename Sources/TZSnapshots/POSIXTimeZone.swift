@@ -73,6 +73,14 @@ struct POSIXTimeZone: Hashable, Sendable {
     return start < end ? changes : changes.reversed()
   }
 
+  /// What holds at a moment, in seconds since 1970.
+  func type(at time: Int) -> LocalTimeType {
+    if let constantType { return constantType }
+    let year = LocalDateTime(secondsSince1970: time).date.year
+    let last = ((year - 1)...(year + 1)).flatMap(changes(in:)).last { $0.time <= time }
+    return last?.type ?? standard
+  }
+
   private func boundaries(of daylight: Daylight, in year: Int) -> (start: Int, end: Int) {
     (
       daylight.start.secondsSince1970(in: year) - standard.offset,

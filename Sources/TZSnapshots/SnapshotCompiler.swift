@@ -12,7 +12,7 @@ public struct SnapshotCompiler: Sendable {
   public let tools: ToolLocator
 
   /// Changes whenever what is written for the same text changes.
-  static let format = 1
+  static let format = 2
 
   /// Makes a compiler that keeps its results below a folder.
   public init(cacheDirectory: URL, tools: ToolLocator = .standard) {
@@ -36,31 +36,46 @@ public struct SnapshotCompiler: Sendable {
     defer { draft.remove() }
     let compiled = CompiledSnapshot(snapshot, directory: draft.url)
     try draft.makeDirectory(compiled.resourceDirectory)
-    try run(
-      zic, ["-b", "fat", "-d", compiled.zoneinfoDirectory.path, snapshot.file.path], for: snapshot, in: draft)
-
-    let text = try ZoneResource(snapshot.zoneSource, read: compiled.zoneinfo(of:)).text
-    let textFile = draft.url.appendingPathComponent("\(ZoneResource.name).txt")
-    try draft.write(Data(text.utf8), to: textFile)
-    try run(
-      genrb, ["-q", "-s", draft.url.path, "-d", compiled.resourceDirectory.path, textFile.lastPathComponent],
-      for: snapshot, in: draft)
+    try writeZoneinfo(snapshot, compiled, zic)
+    try writeResource(snapshot, compiled, genrb, in: draft)
     try draft.seal(compiled, snapshot)
     try folder.publish(draft, snapshot)
     return CompiledSnapshot(snapshot, directory: folder.url)
   }
 
-  private func run(_ program: URL, _ arguments: [String], for snapshot: Snapshot, in draft: CacheFolder)
-    throws
-  {
-    let run = try ToolRun(program, arguments)
-    guard !run.succeeded else { return }
-    let name = program.lastPathComponent
-    let message = run.output.prefix(1000)
-    if run.failedForTheSystem {
-      throw SnapshotError(
-        .missingPart, "\(cacheDirectory.path): \(name) could not write there (\(run.ending)): \(message)")
+  private func writeZoneinfo(_ snapshot: Snapshot, _ compiled: CompiledSnapshot, _ zic: URL) throws {
+    let run = try ToolRun(zic, ["-b", "fat", "-d", compiled.zoneinfoDirectory.path, snapshot.file.path])
+    guard run.succeeded else {
+      throw run.failedForTheSystem
+        ? failure(of: zic, run)
+        : SnapshotError(.badData, "\(snapshot.file.path): zic refuses it (\(run.ending)): \(run.message)")
     }
-    throw SnapshotError(.badData, "\(snapshot.file.path): \(name) refuses it (\(run.ending)): \(message)")
+    guard compiled.hasAll(snapshot.identifiers) else { throw failure(of: zic, run) }
+  }
+
+  private func writeResource(
+    _ snapshot: Snapshot, _ compiled: CompiledSnapshot, _ genrb: URL, in draft: CacheFolder
+  ) throws {
+    let resource: ZoneResource
+    do {
+      resource = try ZoneResource(snapshot.zoneSource, read: compiled.zoneinfo(of:))
+    } catch let error as SnapshotError {
+      // The text has been accepted, so what is wrong with the file is zic's or the disk's doing.
+      throw SnapshotError(.missingPart, "zic wrote a file that cannot be read: \(error)")
+    }
+    let text = draft.url.appendingPathComponent("\(ZoneResource.name).txt")
+    try draft.write(Data(resource.text.utf8), to: text)
+    let run = try ToolRun(
+      genrb,
+      ["-q", "-s", draft.url.path, "-d", compiled.resourceDirectory.path, text.lastPathComponent])
+    // The text is of our own making: that genrb fails is never the snapshot's fault.
+    guard run.succeeded, compiled.hasWholeResource else { throw failure(of: genrb, run) }
+  }
+
+  private func failure(of program: URL, _ run: ToolRun) -> SnapshotError {
+    SnapshotError(
+      .missingPart,
+      "\(cacheDirectory.path): \(program.path) did not write all files there (\(run.ending)); "
+        + "is there room, and a right to write? \(run.message)")
   }
 }

@@ -34,6 +34,12 @@ public struct TZifFile: Hashable, Sendable {
       throw SnapshotError.badData(
         file, "footer", found: "\"\(footer)\"", wanted: "a POSIX TZ string with RFC 9636's extensions")
     }
+    // RFC 9636, 3.3: the string says of the last transition what the transition says.
+    if let rule, let last = transitions.last, rule.type(at: last.instant.secondsSince1970) != last.type {
+      throw SnapshotError.badData(
+        file, "footer", found: "\"\(footer)\"",
+        wanted: "what the last transition says: offset \(last.type.offset) s, \(last.type.abbreviation)")
+    }
   }
 
   /// Every change of what the wall shows, the footer's included, that lies not after an instant.

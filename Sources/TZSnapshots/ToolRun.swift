@@ -38,6 +38,9 @@ struct ToolRun {
     endedBySignal = process.terminationReason == .uncaughtSignal
   }
 
+  /// The beginning of what it wrote, short enough for an error.
+  var message: String { String(output.prefix(1000)) }
+
   private let endedBySignal: Bool
 
   /// Whether the system, not the input, made it fail: no room, no right to write.

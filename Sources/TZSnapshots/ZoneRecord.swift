@@ -35,35 +35,30 @@ struct ZoneRecord {
       finalRules[key] = .some(rule)
     }
     let lastYear = rule == nil ? Self.lastWrittenYear : written + 3
-    var states = file.typeChanges(through: Self.firstInstant(of: lastYear + 1).adding(seconds: -1))
+    let states = file.typeChanges(through: Self.firstInstant(of: lastYear + 1).adding(seconds: -1))
     let standard = StandardTime(
       of: zone, source: source, initialOffset: file.initialType.offset, states: states)
+    (initial, transitions) = Self.parts(states, initialOffset: file.initialType.offset, standard: standard)
     if let rule, let footer = file.rule {
       let year = Self.finalYear(of: footer, states: states, lastYear: lastYear)
       final = (rule, year)
-      states.removeAll { $0.instant >= Self.firstInstant(of: year) }
-    }
-    (initial, transitions) = Self.parts(states, initialOffset: file.initialType.offset, standard: standard)
-    if let final {
-      transitions.removeAll { $0.time >= Self.firstInstant(of: final.year).secondsSince1970 }
+      transitions.removeAll { $0.time >= Self.firstInstant(of: year).secondsSince1970 }
     }
   }
 
-  /// The year after the one in which the footer's rule first changed the offset, as ICU's own data has it.
-  private static func finalYear(of footer: POSIXTimeZone, states: [TZifFile.Transition], lastYear: Int) -> Int
-  {
-    var first = lastYear
-    var expected = stride(from: lastYear, through: 1800, by: -1).lazy.flatMap {
-      footer.changes(in: $0).reversed()
+  /// The year after the first one whose changes are all the footer's, as ICU's own data has it.
+  private static func finalYear(
+    of footer: POSIXTimeZone, states: [TZifFile.Transition], lastYear: Int
+  ) -> Int {
+    var rest = states[...]
+    for year in stride(from: lastYear, through: 1800, by: -1) {
+      for change in footer.changes(in: year).reversed() {
+        guard let state = rest.popLast(), state.instant.secondsSince1970 == change.time,
+          state.type.offset == change.type.offset
+        else { return year + 2 }
+      }
     }
-    .makeIterator()
-    for state in states.reversed() {
-      guard let change = expected.next(), change.time == state.instant.secondsSince1970,
-        change.type.offset == state.type.offset
-      else { break }
-      first = LocalDateTime(state.instant, offset: 0).date.year
-    }
-    return first + 1
+    return 1800
   }
 
   private static func parts(
