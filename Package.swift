@@ -43,6 +43,8 @@ let package = Package(
       dependencies: ["DSTConformance", "ICUOracle", "TZSnapshots", "TestSupport", "WallClock"],
       swiftSettings: settings),
     .testTarget(
+      name: "TZSnapshotsTests", dependencies: ["TZSnapshots", "WallClock"], swiftSettings: settings),
+    .testTarget(
       name: "CommandTests", dependencies: ["TestSupport", "dst-conformance"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
