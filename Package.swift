@@ -11,6 +11,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "WallClock", targets: ["WallClock"]),
+    .library(name: "Scheduling", targets: ["Scheduling"]),
     .library(name: "DSTConformance", targets: ["DSTConformance"]),
     .executable(name: "dst-conformance", targets: ["dst-conformance"]),
   ],
@@ -26,10 +27,15 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ConformanceReports", dependencies: ["DSTConformance", "WallClock"], swiftSettings: settings),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "Scheduling", dependencies: ["CSQLite", "WallClock"], swiftSettings: settings),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
       name: "dst-conformance",
-      dependencies: ["CGetopt", "ConformanceReports", "DSTConformance", "TZSnapshots", "WallClock"],
+      dependencies: [
+        "CGetopt", "ConformanceReports", "DSTConformance", "Scheduling", "TZSnapshots", "WallClock",
+      ],
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["DSTConformance", "ICUOracle", "TZSnapshots", "WallClock"],
@@ -46,6 +52,8 @@ let package = Package(
       name: "TZSnapshotsTests", dependencies: ["TZSnapshots", "WallClock"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["TestSupport", "dst-conformance"], swiftSettings: settings),
+    .testTarget(
+      name: "SchedulingTests", dependencies: ["Scheduling", "WallClock"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,19 +1,19 @@
 /// The name of a field of a JSON object.
-struct FieldName: CodingKey, Hashable, ExpressibleByStringLiteral {
-  let stringValue: String
-  var intValue: Int? { nil }
+package struct FieldName: CodingKey, Hashable, ExpressibleByStringLiteral {
+  package let stringValue: String
+  package var intValue: Int? { nil }
 
-  init(_ name: String) { stringValue = name }
-  init(stringLiteral name: String) { stringValue = name }
-  init?(stringValue: String) { self.init(stringValue) }
-  init?(intValue: Int) { return nil }
+  package init(_ name: String) { stringValue = name }
+  package init(stringLiteral name: String) { stringValue = name }
+  package init?(stringValue: String) { self.init(stringValue) }
+  package init?(intValue: Int) { return nil }
 
-  static func ~= (pattern: String, field: FieldName) -> Bool { pattern == field.stringValue }
+  package static func ~= (pattern: String, field: FieldName) -> Bool { pattern == field.stringValue }
 }
 
 extension Decoder {
   /// The fields of an object; an error names one that is not among those known.
-  func fields(_ known: [FieldName]) throws -> KeyedDecodingContainer<FieldName> {
+  package func fields(_ known: [FieldName]) throws -> KeyedDecodingContainer<FieldName> {
     let container = try container(keyedBy: FieldName.self)
     if let unknown = container.allKeys.map(\.stringValue).sorted().map({ FieldName($0) }).first(where: {
       !known.contains($0)

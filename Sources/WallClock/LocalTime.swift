@@ -32,7 +32,7 @@ public struct LocalTime: Hashable, Sendable {
   public static let lastSecond = LocalTime(uncheckedSecondOfDay: secondsPerDay - 1)
 
   /// The seconds that a clock's face counts in a day; how long a day lasts is the zone's business.
-  static let secondsPerDay = 86_400
+  package static let secondsPerDay = 86_400
 }
 
 extension LocalTime: Comparable {

@@ -57,13 +57,13 @@ extension String {
 
 extension Int {
   /// Divides with a remainder that is never negative.
-  func flooringDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
+  package func flooringDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 
   /// The decimal digits with zeros in front up to a width; a sign comes before them.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     let digits = String(magnitude)
     return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
   }

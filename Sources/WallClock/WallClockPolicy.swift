@@ -53,7 +53,7 @@ public struct WallClockPolicy: InstantPolicy {
   }
 
   /// A table that can be trusted at an instant, and the instants between which it can; seconds since 1970.
-  func table(at instant: Int) -> (table: OffsetTable, trusted: Range<Int>) {
+  package func table(at instant: Int) -> (table: OffsetTable, trusted: Range<Int>) {
     let margin = Self.probedDays * LocalTime.secondsPerDay
     guard let source else { return (table, Int.min..<Int.max) }
     guard instant >= firstProbed - margin else { return (table, Int.min..<firstProbed - margin) }

@@ -1,0 +1,81 @@
+import Foundation
+import WallClock
+
+// The JSON form, which people write by hand; the catalog's article on schedules explains each field:
+//
+//     {"id": "…", "title": "Tablet", "startDay": "2026-03-01",
+//      "versions": [{"id": "…", "zone": "America/New_York",
+//                    "matching": "nextTimePreservingSmallerComponents", "repeated": "first",
+//                    "rule": {"days": "every", "times": [{"id": "…", "time": "08:00"}]}}]}
+
+extension Schedule: Codable {
+  /// Reads the documented fields; an error names the field, what was found and what is wanted.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.fields(["id", "title", "startDay", "versions", "pauses", "archivedAt"])
+    do {
+      try self.init(
+        id: container.uuid(forKey: "id"), title: container.decode(String.self, forKey: "title"),
+        startDay: container.decode(LocalDate.self, forKey: "startDay"),
+        versions: container.decode([ScheduleVersion].self, forKey: "versions"),
+        pauses: container.decodeIfPresent([Pause].self, forKey: "pauses") ?? [],
+        archivedAt: container.decodeIfPresent(Instant.self, forKey: "archivedAt"))
+    } catch let error as InvalidSchedule {
+      throw error.decodingError(at: decoder.codingPath)
+    }
+  }
+
+  /// Writes the form that is read; what is absent is left out.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: FieldName.self)
+    try container.encode(id, forKey: "id")
+    try container.encode(title, forKey: "title")
+    try container.encode(startDay, forKey: "startDay")
+    try container.encode(versions, forKey: "versions")
+    if !pauses.isEmpty { try container.encode(pauses, forKey: "pauses") }
+    try container.encodeIfPresent(archivedAt, forKey: "archivedAt")
+  }
+}
+
+/// A document of schedules, as people write it.
+public struct ScheduleDocument: Hashable, Sendable {
+  /// The schedules.
+  public let schedules: [Schedule]
+
+  /// Makes a document.
+  ///
+  /// - Throws: ``InvalidSchedule`` where two schedules or two versions share an id.
+  public init(schedules: [Schedule]) throws(InvalidSchedule) {
+    var seen: Set<UUID> = []
+    var versions: Set<UUID> = []
+    for (index, schedule) in schedules.enumerated() {
+      guard seen.insert(schedule.id).inserted else {
+        throw InvalidSchedule(
+          ["schedules", "\(index)", "id"], found: "\(schedule.id) twice", wanted: "a UUID of its own")
+      }
+      for (place, version) in schedule.versions.enumerated() where !versions.insert(version.id).inserted {
+        throw InvalidSchedule(
+          ["schedules", "\(index)", "versions", "\(place)", "id"], found: "\(version.id) twice",
+          wanted: "a UUID of its own")
+      }
+    }
+    self.schedules = schedules
+  }
+}
+
+extension ScheduleDocument: Codable {
+  /// Reads `schedules`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.fields(["schedules"])
+    do {
+      try self.init(schedules: container.decode([Schedule].self, forKey: "schedules"))
+    } catch let error as InvalidSchedule {
+      throw error.decodingError(at: decoder.codingPath)
+    }
+  }
+
+  /// Writes `schedules`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: FieldName.self)
+    try container.encode(schedules, forKey: "schedules")
+  }
+}
