@@ -52,8 +52,16 @@ let package = Package(
       name: "TZSnapshotsTests", dependencies: ["TZSnapshots", "WallClock"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["TestSupport", "dst-conformance"], swiftSettings: settings),
+    .target(
+      name: "SchedulingWorkerOrder", dependencies: ["Scheduling", "WallClock"],
+      path: "Tests/SchedulingWorkerOrder", swiftSettings: settings),
+    .executableTarget(
+      name: "scheduling-worker", dependencies: ["Scheduling", "SchedulingWorkerOrder", "WallClock"],
+      path: "Tests/SchedulingWorker", swiftSettings: settings),
     .testTarget(
-      name: "SchedulingTests", dependencies: ["Scheduling", "WallClock"], swiftSettings: settings),
+      name: "SchedulingTests",
+      dependencies: ["Scheduling", "SchedulingWorkerOrder", "TestSupport", "WallClock", "scheduling-worker"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
