@@ -118,17 +118,29 @@ public struct MissedOccurrences: Hashable, Sendable {
   /// the window is complete.
   public let resume: OccurrencePosition?
 
-  init(
+  /// Puts an answer together.
+  public init(
     start: ScheduleCatchUpStart, end: Instant, occurrences: [ScheduledOccurrence],
-    settled: [ScheduledOccurrence], count: Int, resume: OccurrencePosition? = nil, of catchUp: ScheduleCatchUp
+    settled: [ScheduledOccurrence], settledOutcome: CompletionRecord.Outcome, missed: CatchUpResult.Missed,
+    resume: OccurrencePosition?
   ) {
     self.start = start
     self.end = end
     self.occurrences = occurrences
     self.settled = settled
-    settledOutcome = catchUp.policy == .latest ? .superseded : .skipped
-    missed = count == 0 ? .none : count <= catchUp.threshold ? .few : .many
+    self.settledOutcome = settledOutcome
+    self.missed = missed
     self.resume = resume
+  }
+
+  init(
+    start: ScheduleCatchUpStart, end: Instant, occurrences: [ScheduledOccurrence],
+    settled: [ScheduledOccurrence], count: Int, resume: OccurrencePosition? = nil, of catchUp: ScheduleCatchUp
+  ) {
+    self.init(
+      start: start, end: end, occurrences: occurrences, settled: settled,
+      settledOutcome: catchUp.policy == .latest ? .superseded : .skipped,
+      missed: count == 0 ? .none : count <= catchUp.threshold ? .few : .many, resume: resume)
   }
 
   /// Whether nothing of the window is left.

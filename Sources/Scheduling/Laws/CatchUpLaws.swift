@@ -1,0 +1,151 @@
+import Foundation
+import WallClock
+
+extension SchedulingLaw {
+  /// W1, W2, W4 and W6 to W9: catching up.
+  static let catchUpLaws: [SchedulingLaw] = [
+    SchedulingLaw("W1", "A window excludes its start and includes its end") { bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      let missed = try subject.missed(
+        of: bench.id("schedule"), after: .moment(bench.at("2026-02-01T13:00:00")),
+        through: bench.at("2026-02-03T13:00:00"), policy: .all, cap: nil)
+      bench.expect(missed.occurrences.map(\.day.description), ["2026-02-02", "2026-02-03"], "days")
+    },
+    SchedulingLaw("W2", "A window split anywhere is the whole, also in a gap and an overlap") { bench in
+      let version = try bench.version(
+        "v", ["a": "01:30", "b": "02:15", "c": "02:45"], matching: .nextTime, repeated: .both)
+      let subject = try bench.subject(bench.schedule(version))
+      let schedule = bench.id("schedule")
+      for change in ["2026-03-08T07:00:00", "2026-11-01T06:00:00"] {
+        let start = try bench.at(change).adding(seconds: -7200)
+        let end = start.adding(seconds: 4 * 3600)
+        let whole = try subject.missed(
+          of: schedule, after: .moment(start), through: end, policy: .all, cap: nil)
+        for seconds in stride(from: 0, through: 4 * 3600, by: 900) {
+          let left = try subject.missed(
+            of: schedule, after: .moment(start), through: start.adding(seconds: seconds), policy: .all,
+            cap: nil)
+          let right = try subject.missed(
+            of: schedule, after: left.nextStart, through: end, policy: .all, cap: nil)
+          bench.expect(left.occurrences + right.occurrences, whole.occurrences, "split after \(seconds) s")
+        }
+      }
+    },
+    SchedulingLaw("W4", "Occurrences stand in the order of instant, local day, slot and pass") { bench in
+      let subject = try bench.subject(
+        bench.schedule(try bench.version("v", ["a": "02:15", "b": "02:45"], matching: .nextTime)))
+      let found = try subject.missed(
+        of: bench.id("schedule"), after: .moment(bench.at("2026-03-07T00:00:00")),
+        through: bench.at("2026-03-10T00:00:00"), policy: .all, cap: nil
+      ).occurrences
+      bench.expect(found.count, 6, "occurrences")
+      for (earlier, later) in zip(found, found.dropFirst()) {
+        bench.expect(earlier.position < later.position, "\(earlier.key) does not stand before \(later.key)")
+      }
+    },
+    SchedulingLaw("W6", "A cap declares where it cut, and the next call goes on strictly after") { bench in
+      let subject = try bench.subject(
+        bench.schedule(try bench.version("v", ["a": "02:15", "b": "02:45"], matching: .nextTime)))
+      let schedule = bench.id("schedule")
+      let end = try bench.at("2026-03-10T00:00:00")
+      let whole = ScheduleCatchUpStart.moment(try bench.at("2026-03-07T00:00:00"))
+      for cap in 1...6 {
+        var found: [OccurrenceKey] = []
+        var start = whole
+        for _ in 0..<20 {
+          let missed = try subject.missed(of: schedule, after: start, through: end, policy: .all, cap: cap)
+          bench.expect(missed.occurrences.count <= cap, "more than the cap of \(cap)")
+          bench.expect(
+            missed.isComplete, found.count + missed.occurrences.count >= 6, "complete at cap \(cap)")
+          found += missed.occurrences.map(\.key)
+          start = missed.nextStart
+          if missed.isComplete { break }
+        }
+        bench.expect(found.count, 6, "occurrences at cap \(cap)")
+        bench.expect(Set(found).count, 6, "keys at cap \(cap)")
+      }
+    },
+    SchedulingLaw("W6", "Latest and skip give every key of the window a final state") { bench in
+      for policy in [CatchUpPolicy.latest, .skip] {
+        let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+        let schedule = bench.id("schedule")
+        let start = try bench.at("2026-02-01T00:00:00")
+        let end = try bench.at("2026-02-06T00:00:00")
+        var ran: [String] = []
+        try subject.catchUp(schedule, after: start, through: end, policy: policy) {
+          ran.append($0.day.description)
+        }
+        bench.expect(ran, policy == .latest ? ["2026-02-05"] : [], "run under \(policy)")
+        let outcomes = try subject.records(of: schedule).map(\.outcome)
+        let left: CompletionRecord.Outcome = policy == .latest ? .superseded : .skipped
+        bench.expect(
+          outcomes, Array(repeating: left, count: 4) + [policy == .latest ? .given : left],
+          "records under \(policy)")
+        let again = try subject.missed(
+          of: schedule, after: .moment(start), through: end, policy: .all, cap: nil)
+        bench.expect(again.occurrences, [], "offered again after \(policy)")
+      }
+    },
+    SchedulingLaw("W7", "Stopped between an effect and its record, each key has one record in the end") {
+      bench in
+      struct Stop: Error {}
+      for stopAt in 1...5 {
+        let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+        let schedule = bench.id("schedule")
+        var effects: Set<OccurrenceKey> = []
+        var calls = 0
+        for _ in 0..<2 {
+          do {
+            try subject.catchUp(
+              schedule, after: bench.at("2026-02-01T00:00:00"), through: bench.at("2026-02-06T00:00:00"),
+              policy: .all
+            ) { occurrence in
+              calls += 1
+              effects.insert(occurrence.key)
+              if calls == stopAt { throw Stop() }
+            }
+          } catch is Stop {}
+        }
+        bench.expect(calls, 6, "calls, stopped at \(stopAt)")
+        bench.expect(effects.count, 5, "effects, stopped at \(stopAt)")
+        bench.expect(
+          Set(try subject.records(of: schedule).compactMap(\.key)), effects, "records, stopped at \(stopAt)")
+      }
+    },
+    SchedulingLaw("W8", "Another tz release keeps the keys, loses none and repeats none") { bench in
+      let subject = try bench.subject(on: bench.clocks(offset: 0))
+      guard try subject.use(bench.clocks(offset: 0)) else { throw LawBench.NotAsked() }
+      try subject.add(bench.schedule(try bench.version("v", ["s": "12:00"], in: LawBench.somewhere)))
+      var ran: [String] = []
+      func catchUp(through now: String) throws {
+        try subject.catchUp(
+          bench.id("schedule"), after: bench.at("2026-02-01T00:00:00"), through: bench.at(now), policy: .all
+        ) { ran.append($0.day.description) }
+      }
+      try catchUp(through: "2026-02-03T12:00:00")
+      // Three hours later: the third day's occurrence is due again, and must not run again.
+      _ = try subject.use(bench.clocks(offset: -3 * 3600))
+      try catchUp(through: "2026-02-03T16:00:00")
+      try catchUp(through: "2026-02-04T14:00:00")
+      // Six hours earlier: the fourth day's occurrence moves behind the last window's end.
+      _ = try subject.use(bench.clocks(offset: 3 * 3600))
+      try catchUp(through: "2026-02-04T15:00:00")
+      bench.expect(ran, ["2026-02-01", "2026-02-02", "2026-02-03", "2026-02-04"], "days that ran")
+    },
+    SchedulingLaw("W9", "The next run follows from the scheduled instant by the rule, not from a timer") {
+      bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "02:30"])))
+      var instant = try bench.at("2026-03-07T00:00:00")
+      var found: [String] = []
+      for _ in 0..<4 {
+        guard let next = try subject.next(of: bench.id("schedule"), after: instant) else { break }
+        found.append(next.scheduled.description)
+        instant = next.scheduled
+      }
+      bench.expect(
+        found,
+        ["2026-03-07T07:30:00Z", "2026-03-08T07:30:00Z", "2026-03-09T06:30:00Z", "2026-03-10T06:30:00Z"],
+        "the next four runs")
+    },
+  ]
+}

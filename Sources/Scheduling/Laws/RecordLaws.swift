@@ -1,0 +1,88 @@
+import Foundation
+import WallClock
+
+extension SchedulingLaw {
+  /// P6 and P11: what is recorded, and what is refused.
+  static let recordLaws: [SchedulingLaw] = [
+    SchedulingLaw("P6", "A command lands once, and two of one second are two") { bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      let schedule = bench.id("schedule")
+      let now = try bench.at("2026-05-15T16:00:00")
+      let command = try bench.give("c", bench.key("v", "2026-05-15", "s"), at: "2026-05-15T12:10:00")
+      let first = try subject.record(command, now: now)
+      let again = try subject.record(command, now: now)
+      bench.expect(again.record, first.record, "the same command again")
+      bench.expect([first.wasAlreadyApplied, again.wasAlreadyApplied], [false, true], "already applied")
+      for word in ["a", "b"] {
+        _ = try subject.record(bench.give(word, nil, at: "2026-05-15T15:00:00"), now: now)
+      }
+      bench.expect(try subject.records(of: schedule).count, 3, "records")
+    },
+    SchedulingLaw("P6", "The checks come in their order") { bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      let now = try bench.at("2026-05-15T16:00:00")
+      let good = try bench.key("v", "2026-05-15", "s")
+      let stale = try bench.key("v", "2025-05-15", "s")
+      let future = "2026-05-15T16:00:01"
+      _ = try subject.record(bench.give("c", good, at: "2026-05-15T12:00:00"), now: now)
+      bench.expectRefusal(RecordRefusal.alreadyResolved, "a resolved key") {
+        _ = try subject.record(bench.give("d", good, at: "2026-05-15T12:00:00"), now: now)
+      }
+      bench.expectRefusal(RecordRefusal.stale, "a key that is not produced") {
+        _ = try subject.record(bench.give("d", stale, at: "2026-05-15T12:00:00"), now: now)
+      }
+      bench.expectRefusal(RecordRefusal.inTheFuture, "the future, before a stale key") {
+        _ = try subject.record(bench.give("d", stale, at: future), now: now)
+      }
+      bench.expectRefusal(RecordRefusal.unknownSchedule, "an unknown schedule, before the future") {
+        _ = try subject.record(bench.give("d", stale, at: future, of: "other"), now: now)
+      }
+      try subject.archive(bench.id("schedule"), now: now)
+      bench.expectRefusal(RecordRefusal.archived, "an archived schedule, before the future") {
+        _ = try subject.record(bench.give("d", stale, at: future), now: now)
+      }
+      let again = try subject.record(bench.give("c", stale, at: future), now: now)
+      bench.expect(again.wasAlreadyApplied, "a known command comes before every refusal")
+    },
+    SchedulingLaw("P6", "An entry of a schedule that has since changed is refused") { bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      let schedule = bench.id("schedule")
+      try subject.change(
+        schedule, to: bench.version("w", ["s": "09:00"], from: "2026-05-15T16:00:00"),
+        now: bench.at("2026-05-15T16:00:00"))
+      let now = try bench.at("2026-05-20T16:00:00")
+      for key in [try bench.key("v", "2026-05-16", "s"), try bench.key("v", "2026-05-15", "other")] {
+        bench.expectRefusal(RecordRefusal.stale, "giving \(key)") {
+          _ = try subject.record(bench.give("g", key, at: "2026-05-16T12:00:00"), now: now)
+        }
+        bench.expectRefusal(RecordRefusal.stale, "skipping \(key)") {
+          _ = try subject.record(
+            .skip(id: bench.id("s"), schedule: schedule, key: key, at: now, by: "Ann"), now: now)
+        }
+      }
+      bench.expect(try subject.records(of: schedule), [], "records")
+    },
+    SchedulingLaw("P6", "A pause is half-open, by instant") { bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      let pause = try Pause(from: bench.at("2026-02-02T13:00:00"), until: bench.at("2026-02-04T13:00:00"))
+      try subject.pause(bench.id("schedule"), pause, now: bench.at("2026-02-01T00:00:00"))
+      bench.expect(
+        try subject.list(bench, "2026-02-01T00:00:00", "2026-02-06T00:00:00").map(\.day.description),
+        ["2026-02-01", "2026-02-04", "2026-02-05"], "days")
+      bench.expectRefusal(RecordRefusal.stale, "recording in the pause") {
+        _ = try subject.record(
+          bench.give("c", bench.key("v", "2026-02-03", "s"), at: "2026-02-03T13:00:00"),
+          now: bench.at("2026-02-03T14:00:00"))
+      }
+    },
+    SchedulingLaw("P11", "When it was due, when it was done and who did it are three fields") { bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      let result = try subject.record(
+        bench.give("c", bench.key("v", "2026-05-15", "s"), at: "2026-05-15T14:10:00"),
+        now: bench.at("2026-05-15T16:00:00"))
+      bench.expect(result.record.scheduled, try bench.at("2026-05-15T12:00:00"), "scheduled")
+      bench.expect(result.record.actual, try bench.at("2026-05-15T14:10:00"), "actual")
+      bench.expect(result.record.actor, "Ann", "actor")
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import Foundation
+import WallClock
+
+extension SchedulingLaw {
+  /// P9: reminders, snoozes and banners.
+  static let reminderLaws: [SchedulingLaw] = [
+    SchedulingLaw("P9", "At most 60 reminders over all schedules, within two days, nearest first") { bench in
+      let subject = try bench.subject()
+      for item in 0..<40 {
+        let version = try bench.version("v\(item)", ["s": "\(10 + item % 10):00"])
+        try subject.add(bench.schedule(version, name: "item \(item)"))
+      }
+      let now = try bench.at("2026-02-01T05:00:00")
+      let reminders = try subject.reminders(now: now)
+      bench.expect(reminders.count, 60, "reminders")
+      bench.expect(reminders.map(\.fires), reminders.map(\.fires).sorted(), "their order")
+      let first = Array(repeating: "2026-02-01", count: 40) + Array(repeating: "2026-02-02", count: 20)
+      bench.expect(reminders.map(\.key.day.description), first, "their days")
+      let one = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      bench.expect(
+        try one.reminders(now: now).map(\.fires.description),
+        ["2026-02-01T13:00:00Z", "2026-02-02T13:00:00Z"],
+        "the reminders of one schedule")
+    },
+    SchedulingLaw("P9", "A snooze of an occurrence that has fired is planned, and starts from the one before")
+    {
+      bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      let key = try bench.key("v", "2026-03-05", "s")
+      let now = try bench.at("2026-03-05T13:05:00")
+      try subject.snooze(key, now: now)
+      for _ in 0..<2 {
+        let reminders = try subject.reminders(now: now)
+        bench.expect(reminders.first?.key, key, "the nearest reminder")
+        bench.expect(reminders.first?.fires, try bench.at("2026-03-05T14:05:00"), "its instant")
+        bench.expect(reminders.count, 3, "reminders, the snooze among them")
+      }
+      let fired = try bench.at("2026-03-05T14:05:00")
+      try subject.snooze(key, now: fired)
+      bench.expect(
+        try subject.reminders(now: fired).first?.fires, try bench.at("2026-03-05T15:05:00"), "a second snooze"
+      )
+      _ = try subject.record(bench.give("c", key, at: "2026-03-05T14:05:00"), now: fired)
+      bench.expect(
+        try !subject.reminders(now: fired).contains { $0.key == key }, "a reminder of what was given")
+    },
+    SchedulingLaw("P9", "A banner comes down when resolved or no longer produced, never for its age") {
+      bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      let old = try bench.key("v", "2026-02-01", "s")
+      let given = try bench.key("v", "2026-02-02", "s")
+      let replaced = try bench.key("v", "2026-03-10", "s")
+      let now = try bench.at("2026-03-09T13:00:00")
+      _ = try subject.record(bench.give("c", given, at: "2026-02-02T13:00:00"), now: now)
+      try subject.change(
+        bench.id("schedule"), to: bench.version("w", ["s": "09:00"], from: "2026-03-09T13:30:00"), now: now)
+      bench.expect(
+        try subject.bannersToRemove([old, given, replaced], now: now), [given, replaced], "what comes down")
+    },
+  ]
+}
