@@ -44,27 +44,47 @@ public final class ICUZone {
     return Offset(raw: Int(raw), saving: Int(saving))
   }
 
+  /// A moment at which ICU's data say that something begins, if only a daylight flag.
+  public struct Transition: Hashable, Sendable {
+    /// The first instant under the offset.
+    public let instant: Instant
+    /// What holds from then on.
+    public let offset: Offset
+  }
+
+  /// The offset before the first transition.
+  ///
+  /// - Throws: ``ICUError`` where ICU refuses.
+  public func initialOffset() throws -> Offset { try offset(at: Self.beforeAnyChange) }
+
+  /// Every transition from the first one on through an instant, those that keep the offset among them.
+  ///
+  /// - Throws: ``ICUError`` where ICU refuses, or where its transitions do not advance.
+  public func transitions(through end: Instant) throws -> [Transition] {
+    var transitions: [Transition] = []
+    var cursor = Self.beforeAnyChange
+    while let instant = try nextTransition(after: cursor), instant <= end {
+      guard instant > cursor else { throw ICUError(name: "the transition after \(cursor) does not advance") }
+      transitions.append(Transition(instant: instant, offset: try offset(at: instant)))
+      cursor = instant
+    }
+    return transitions
+  }
+
   /// Every offset change from the first one on through an instant; transitions that keep the offset are left out.
   ///
   /// - Throws: ``ICUError`` where ICU refuses, or where its transitions do not advance.
   public func offsetChanges(through end: Instant) throws -> [OffsetChange] {
-    var changes: [OffsetChange] = []
-    var cursor = Self.beforeAnyChange
-    var before = try offset(at: cursor).total
-    while let transition = try nextTransition(after: cursor), transition <= end {
-      guard transition > cursor else {
-        throw ICUError(name: "the transition after \(cursor) does not advance")
-      }
-      let after = try offset(at: transition).total
-      if after != before { changes.append(OffsetChange(at: transition, from: before, to: after)) }
-      before = after
-      cursor = transition
+    var before = try initialOffset().total
+    return try transitions(through: end).compactMap { transition in
+      defer { before = transition.offset.total }
+      guard transition.offset.total != before else { return nil }
+      return OffsetChange(at: transition.instant, from: before, to: transition.offset.total)
     }
-    return changes
   }
 
   /// An instant before which no zone of any release has a change: the year 1000.
-  static let beforeAnyChange = Instant(secondsSince1970: -30_610_224_000)
+  private static let beforeAnyChange = Instant(secondsSince1970: -30_610_224_000)
 
   private func nextTransition(after instant: Instant) throws -> Instant? {
     var transition: Int64 = 0

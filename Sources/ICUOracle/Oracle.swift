@@ -16,7 +16,7 @@ public final class Oracle {
     self.zone = try ICUZone(zone)
     timeline = OffsetTimeline(
       changes: try self.zone.offsetChanges(through: horizon),
-      initialOffset: try self.zone.offset(at: ICUZone.beforeAnyChange).total)
+      initialOffset: try self.zone.initialOffset().total)
   }
 
   /// What is true of a local time.

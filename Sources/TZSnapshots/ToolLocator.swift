@@ -34,16 +34,19 @@ public struct ToolLocator: Sendable {
   }
 }
 
-/// A program that compiles a snapshot.
+/// A program that snapshots need.
 enum Tool: String, CaseIterable {
   /// The compiler of the tz database, which writes TZif files.
   case zic
   /// ICU's compiler of resource bundles.
   case genrb
+  /// Runs pip, which fetches a release by name.
+  case python = "python3"
 
   fileprivate var remedy: String {
     switch self {
     case .zic: "apt-get install libc-bin (macOS brings it)"
+    case .python: "apt-get install python3-pip, or give a tzdata.zi instead of a release"
     case .genrb: "apt-get install icu-devtools, or brew install icu4c"
     }
   }

@@ -9,15 +9,19 @@ struct ToolRun {
   /// What it wrote, both streams together.
   var output: String
 
+  // Messages are searched for the system's reasons, so they have to be in English.
+  static let plainEnvironment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
+
   /// Runs a program to its end.
   ///
   /// - Throws: ``SnapshotError`` where it cannot be started.
-  init(_ program: URL, _ arguments: [String]) throws {
+  init(
+    _ program: URL, _ arguments: [String], environment: [String: String] = ToolRun.plainEnvironment
+  ) throws {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    // Messages are searched for the system's reasons, so they have to be in English.
-    process.environment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
+    process.environment = environment
     process.standardInput = FileHandle.nullDevice
     // One pipe for both streams, read to its end before waiting: a full pipe cannot stop the program.
     let pipe = Pipe()

@@ -61,7 +61,7 @@ struct ZoneRecord {
     return 1800
   }
 
-  private static func parts(
+  static func parts(
     _ states: [TZifFile.Transition], initialOffset: Int, standard: StandardTime
   ) -> (initial: Offset, transitions: [(time: Int, offset: Offset)]) {
     var moments = states.map { (time: $0.instant.secondsSince1970, total: $0.type.offset as Int?) }

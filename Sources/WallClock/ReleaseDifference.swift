@@ -15,6 +15,21 @@ public struct ReleaseDifference: Hashable, Sendable {
   /// Those of the moved that are in the window under the old release only.
   public let left: [OccurrenceKey]
 
+  /// Puts a difference together.
+  public init(
+    moved: [Move], gained: [OccurrenceKey], lost: [OccurrenceKey], entered: [OccurrenceKey],
+    left: [OccurrenceKey]
+  ) {
+    self.moved = moved
+    self.gained = gained
+    self.lost = lost
+    self.entered = entered
+    self.left = left
+  }
+
+  /// Whether nothing is different.
+  public var isEmpty: Bool { moved.isEmpty && gained.isEmpty && lost.isEmpty }
+
   /// A key, and its instant under either release.
   public struct Move: Hashable, Sendable {
     /// The key.

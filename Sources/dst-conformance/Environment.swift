@@ -58,18 +58,32 @@ enum Environment {
 
   /// The data of a selection, found and compiled.
   static func zoneData(_ selection: TZSelection) throws -> ZoneData {
-    guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else {
-      throw HarnessFailure("this user has no cache folder, which compiled releases need", .missingPart)
+    try ZoneData(selection, store: snapshotStore(), compiler: compiler())
+  }
+
+  /// The project's pinned releases.
+  static func snapshotStore() throws -> SnapshotStore {
+    try snapshotErrors {
+      try SnapshotStore(directory: home().appendingPathComponent("tzdata-snapshots", isDirectory: true))
     }
+  }
+
+  /// Does something with snapshots, whose errors become failures of the command.
+  static func snapshotErrors<Result>(_ body: () throws -> Result) throws -> Result {
     do {
-      return try ZoneData(
-        selection,
-        store: SnapshotStore(directory: home().appendingPathComponent("tzdata-snapshots", isDirectory: true)),
-        compiler: SnapshotCompiler(
-          cacheDirectory: caches.appendingPathComponent("dst-conformance", isDirectory: true)))
+      return try body()
     } catch let error as SnapshotError {
       throw HarnessFailure(error)
     }
+  }
+
+  /// Compiles releases into the user's cache.
+  static func compiler() throws -> SnapshotCompiler {
+    guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else {
+      throw HarnessFailure("this user has no cache folder, which compiled releases need", .missingPart)
+    }
+    return SnapshotCompiler(
+      cacheDirectory: caches.appendingPathComponent("dst-conformance", isDirectory: true))
   }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 @main
 struct Main {
   static let subcommands: [any Subcommand.Type] = [
-    CheckCommand.self, ExplainCommand.self, BenchCommand.self,
+    CheckCommand.self, ExplainCommand.self, BenchCommand.self, TransitionsCommand.self, SnapshotCommand.self,
   ]
 
   static func main() {
