@@ -51,6 +51,18 @@ public struct OffsetTimeline: Sendable {
     return next == 0 ? initialOffset : changes[next - 1].after
   }
 
+  /// The first change strictly after an instant; nil where the timeline has none.
+  public func firstChange(after instant: Instant) -> OffsetChange? {
+    let index = changes.partitioningIndex { $0.instant > instant }
+    return index < changes.count ? changes[index] : nil
+  }
+
+  /// The changes from one instant through another.
+  public func changes(from start: Instant, through end: Instant) -> ArraySlice<OffsetChange> {
+    let first = changes.partitioningIndex { $0.instant >= start }
+    return changes[first..<max(first, changes.partitioningIndex { $0.instant > end })]
+  }
+
   /// The changes within three days of a local time.
   public func changes(around asked: LocalDateTime) -> ArraySlice<OffsetChange> {
     changes[indices(around: asked)]

@@ -8,11 +8,14 @@ enum CheckCommand: Subcommand {
   static let name = "check"
   static let summary = "Checks instant policies against ICU, in every zone, around every real offset change."
   static let options: [CommandLineOptions.Option] = [
-    .init(name: "subject", value: "NAME", help: "search or wallclock; both unless given (repeatable)"),
+    .init(name: "subject", value: "NAME", help: "search, wallclock or an entry point (repeatable)"),
+    .init(name: "entry-point", value: "NAME", help: "only the searches of this entry point (repeatable)"),
+    .init(name: "law", value: "NAME", help: "only the searches that put this law to the test"),
     .init(name: "zone", value: "ID", help: "only the history of this zone (repeatable)"),
     .init(name: "from", value: "YEAR", help: "the first year asked; the zone's first change unless given"),
     .init(name: "through", value: "YEAR", help: "the last year asked; 2037 unless given"),
     .init(name: "quick", help: "only the changes of 2020 to 2037"),
+    .init(name: "deep", help: "the whole product of searches; says beforehand how long it takes"),
     .init(
       name: "tz", value: "DATA", help: "foundation (as users run it), a release such as 2026f, or system"),
     .init(name: "jobs", value: "N", help: "worker processes; as many as there are cores unless given"),
@@ -64,11 +67,7 @@ enum CheckCommand: Subcommand {
 
   private static func check(_ options: CommandLineOptions) throws -> ConformanceCheck {
     var check = ConformanceCheck()
-    if options.has("subject") { check.subjects = options.all("subject") }
-    for subject in check.subjects { _ = try SubjectCatalog.subject(subject) }
-    guard Set(check.subjects).count == check.subjects.count else {
-      throw HarnessFailure("--subject: found one name twice", .usage)
-    }
+    try chooseSubjects(options, &check)
     check.zones = options.all("zone").map { ZoneID($0) }
     let years = 1600...9000
     let quick = options.has("quick") ? Plan.quickYears : nil
@@ -87,6 +86,42 @@ enum CheckCommand: Subcommand {
       check.fixtures = try Fixture.all(in: Environment.home().appendingPathComponent("Fixtures"))
     }
     return check
+  }
+
+  private static func chooseSubjects(_ options: CommandLineOptions, _ check: inout ConformanceCheck) throws {
+    if options.has("subject") {
+      let names = options.all("subject")
+      guard Set(names).count == names.count else {
+        throw HarnessFailure("--subject: found one name twice", .usage)
+      }
+      for name in names where SubjectCatalog.kinds(of: name) == (false, false) {
+        throw SubjectCatalog.unknown(name)
+      }
+      check.subjects = names.filter { SubjectCatalog.kinds(of: $0).resolves }
+      check.searchSubjects = names.filter { SubjectCatalog.kinds(of: $0).searches }
+    }
+    if options.has("entry-point") {
+      check.entryPoints = Set(
+        try options.all("entry-point").map { name in
+          try EntryPoint(rawValue: name) ?? { throw Self.unknown("entry-point", name, EntryPoint.self) }()
+        })
+      check.subjects = []
+    }
+    if let name = options.value("law") {
+      check.law = try Law(rawValue: name) ?? { throw Self.unknown("law", name, Law.self) }()
+      check.subjects = []
+    }
+    if options.has("deep") { check.depth = .deep }
+    if options.has("quick") { check.depth = .quick }
+  }
+
+  private static func unknown<Name: RawRepresentable<String> & CaseIterable>(
+    _ option: String, _ name: String, _ type: Name.Type
+  ) -> HarnessFailure {
+    let names = type.allCases.map(\.rawValue)
+    return HarnessFailure(
+      "--\(option): found \"\(name)\", wanted one of \(names.joined(separator: ", ")); did you mean "
+        + "\(NearestName.of(name, among: names))?", .usage)
   }
 
   private static func write(_ report: Data, to file: String?) throws {

@@ -36,6 +36,16 @@ enum OffsetComparison {
     return try zones.compactMap { try difference(in: $0, through: end, icuHas: known.contains($0)) }
   }
 
+  /// Whether Foundation splits the zone's offsets into raw and saving parts as ICU does, at each of ICU's changes.
+  static func splitsAlike(_ zone: ZoneID, _ oracle: Oracle) throws -> Bool {
+    guard let timeZone = TimeZone(identifier: zone.rawValue) else { return false }
+    return try oracle.timeline.changes.allSatisfy { change in
+      try [change.instant, change.instant.adding(seconds: -1)].allSatisfy {
+        try oracle.zone.offset(at: $0).saving == Int(timeZone.daylightSavingTimeOffset(for: $0.date))
+      }
+    }
+  }
+
   private static func difference(in zone: ZoneID, through end: Instant, icuHas: Bool) throws
     -> OffsetDifference?
   {

@@ -76,6 +76,8 @@ extension DivergenceClass {
   var comparedMatching: [MatchingPolicy]? {
     switch kind.clause {
     case .once, .repeated, .strictGap: nil
+    case .offsets, .agreement, .progress, .nearest, .everyDay, .bothDirections, .termination, .noEarlyEnd:
+      kind.shape.kind == .gap ? MatchingPolicy.allCases.filter(matching.contains) : nil
     case .movedOutOfGap, .missingDay: MatchingPolicy.allCases.filter(matching.contains)
     }
   }
@@ -93,7 +95,7 @@ extension Baseline {
     }
     for (index, family) in families.enumerated() {
       let field = "\(file.path): families[\(index)] (\(family.name))"
-      for entry in family.classes where Question(entry.example) == nil {
+      for entry in family.classes where Case(entry.example) == nil {
         throw HarnessFailure(
           "\(field): example of \(entry.id): found \"\(entry.example)\", wanted a case id", .badData)
       }

@@ -1,13 +1,22 @@
 public import ICUOracle
 public import WallClock
 
-/// The clause of the contract under which a question is answered; R3 to R5 share one entry, told apart by policy.
+/// The clause of the contract that a wrong answer breaks; R3 to R5 share one entry, told apart by policy.
 public enum Clause: String, Hashable, Sendable, Codable, CaseIterable {
   case once = "R1"
   case strictGap = "R2"
   case movedOutOfGap = "R3-R5"
   case repeated = "R6"
   case missingDay = "R7"
+  case progress = "S1"
+  case nearest = "S2"
+  case everyDay = "S3"
+  case bothDirections = "S4"
+  case agreement = "S5"
+  case termination = "S6"
+  case noEarlyEnd = "S7"
+  /// Offsets, daylight flags and their changes: what every other clause stands on.
+  case offsets
 
   /// The clause that a finding and a matching policy fall under.
   public init(_ finding: OracleFinding, _ matching: MatchingPolicy) {

@@ -4,6 +4,8 @@ public import WallClock
 public struct DivergenceKind: Hashable, Sendable, Codable {
   /// The subject's name.
   public let subject: String
+  /// How the search was made; nil where a local time was resolved.
+  public let search: SearchTrait?
   /// The clause that was broken.
   public let clause: Clause
   /// The repeated-time policy where the clause is about it; nil elsewhere, where it must not matter.
@@ -15,20 +17,38 @@ public struct DivergenceKind: Hashable, Sendable, Codable {
 
   /// Puts a kind together.
   public init(
-    subject: String, clause: Clause, repeated: RepeatedTimePolicy?, shape: ChangeShape, effect: Effect
+    subject: String, search: SearchTrait? = nil, clause: Clause, repeated: RepeatedTimePolicy?, shape: ChangeShape, effect: Effect
   ) {
     self.subject = subject
+    self.search = search
     self.clause = clause
     self.repeated = repeated
     self.shape = shape
     self.effect = effect
   }
 
-  /// The kind's id, `search/R6.last/overlap.underAnHour.onHour/wrongPass`; a baseline names it.
+  /// The kind's id, `search/R6.last/overlap.underAnHour.onHour/wrongPass` or, of a search,
+  /// `nextDate.backward/S4/gap.anHour.onHour/daySkipped`; a baseline names it.
   public var id: String {
     let clauseText = clause.rawValue + (repeated.map { ".\($0.rawValue)" } ?? "")
-    return "\(subject)/\(clauseText)/\(shape.identifier)/\(effect.rawValue)"
+    return "\(subject)\(search?.suffix ?? "")/\(clauseText)/\(shape.identifier)/\(effect.rawValue)"
   }
+}
+
+/// What of the way a search was made tells one kind of divergence from another.
+public struct SearchTrait: Hashable, Sendable, Codable {
+  /// Whether it went backward.
+  public let isBackward: Bool
+  /// Whether `nanosecond` was set, to 0 or to anything.
+  public let setsNanosecond: Bool
+
+  /// The traits of a question.
+  public init(_ question: SearchQuestion) {
+    isBackward = question.direction == .backward
+    setsNanosecond = question.nanosecond != .unset
+  }
+
+  var suffix: String { (isBackward ? ".backward" : "") + (setsNanosecond ? ".nanosecond" : "") }
 }
 
 /// All divergences of one kind in a run.
@@ -64,14 +84,14 @@ public struct DivergenceClass: Hashable, Sendable, Codable {
   /// A question with two answers.
   public struct Example: Hashable, Sendable, Codable {
     /// The question; its text is the case's id.
-    public let question: Question
+    public let question: Case
     /// The right answer in a line.
     public let expected: String
     /// The subject's answer in a line.
     public let actual: String
 
     /// Puts an example together.
-    public init(question: Question, expected: String, actual: String) {
+    public init(question: Case, expected: String, actual: String) {
       self.question = question
       self.expected = expected
       self.actual = actual
@@ -85,18 +105,10 @@ struct ExampleRank: Comparable {
   private let zone: ZoneRank
   private let id: String
 
-  /// The year that counts as most recent. Fixed, so that an example depends on nothing but the divergences.
-  private static let recentYear = 2025
-
   init(_ example: DivergenceClass.Example) {
-    let question = example.question
-    zone = ZoneRank(question.zone)
-    let time = question.asked.time.secondOfDay
-    let roundness = time % 3600 == 0 ? 1 : time % 1800 == 0 ? 0 : time % 60 == 0 ? 2 : 3
-    key = [
-      zone.isWellKnown ? 0 : 1, abs(question.asked.date.year - Self.recentYear), roundness,
-    ]
-    id = question.description
+    zone = ZoneRank(example.question.zone)
+    key = [zone.isWellKnown ? 0 : 1] + example.question.plainness
+    id = example.question.description
   }
 
   static func < (left: ExampleRank, right: ExampleRank) -> Bool {

@@ -25,6 +25,7 @@ public struct Judge {
     switch answer {
     case .crashed: return .diverges(.crashed)
     case .timedOut: return .diverges(.timedOut)
+    case .found: throw HarnessFailure("\(question): a search is no answer to a local time", .fault)
     case .resolved(let actual):
       let expected = found.resolution(matching: question.matching, repeated: question.repeated)
       if actual == expected { return .agrees }

@@ -19,6 +19,8 @@ public struct Tally: Sendable, Hashable, Codable {
     public var cases: Int { agrees + otherReading + diverges }
   }
 
+  /// How many questions were asked, each once however many subjects answered it.
+  public internal(set) var questions = 0
   /// Counts by subject.
   public private(set) var counts: [String: Counts] = [:]
   /// Divergences by kind.
@@ -32,6 +34,23 @@ public struct Tally: Sendable, Hashable, Codable {
     _ verdict: Verdict, on answer: Answer, to question: Question, found: OracleFinding,
     shape: @autoclosure () -> ChangeShape, subject: String
   ) {
+    record(verdict, subject: subject) { effect in
+      let clause = Clause(found, question.matching)
+      let kind = DivergenceKind(
+        subject: subject, clause: clause, repeated: clause == .repeated ? question.repeated : nil,
+        shape: shape(), effect: effect)
+      let expected = found.resolution(matching: question.matching, repeated: question.repeated)
+      return DivergenceClass(
+        kind: kind,
+        example: DivergenceClass.Example(
+          question: .resolving(question), expected: expected.summary, actual: answer.description))
+    }
+  }
+
+  /// Counts one verdict, and takes in the divergence that it may be.
+  mutating func record(
+    _ verdict: Verdict, subject: String, divergence: (Effect) throws -> DivergenceClass?
+  ) rethrows {
     switch verdict {
     case .agrees: counts[subject, default: Counts()].agrees += 1
     case .otherReading: counts[subject, default: Counts()].otherReading += 1
@@ -39,21 +58,13 @@ public struct Tally: Sendable, Hashable, Codable {
       counts[subject, default: Counts()].diverges += 1
       if effect == .crashed { counts[subject, default: Counts()].crashed += 1 }
       if effect == .timedOut { counts[subject, default: Counts()].timedOut += 1 }
-      let clause = Clause(found, question.matching)
-      let kind = DivergenceKind(
-        subject: subject, clause: clause, repeated: clause == .repeated ? question.repeated : nil,
-        shape: shape(), effect: effect)
-      let expected = found.resolution(matching: question.matching, repeated: question.repeated)
-      add(
-        DivergenceClass(
-          kind: kind,
-          example: DivergenceClass.Example(
-            question: question, expected: expected.summary, actual: answer.description)))
+      if let divergence = try divergence(effect) { add(divergence) }
     }
   }
 
   /// Takes in another tally of the same run.
   public mutating func merge(_ other: Tally) {
+    questions += other.questions
     for (subject, more) in other.counts {
       var sum = counts[subject, default: Counts()]
       sum.agrees += more.agrees

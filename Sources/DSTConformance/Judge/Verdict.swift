@@ -22,6 +22,18 @@ public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
   case wrongAdjustment
   /// The right instant lies before the method's cursor, so the method cannot find it.
   case methodLimit
+  /// An answer that is not beyond the cursor, or no later than the one before it.
+  case notAdvancing
+  /// The other pass of a local time that lies behind the cursor already: the day's job runs again.
+  case dayRepeated
+  /// More answers than there can be, cut off.
+  case endless
+  /// An interval that does not hold the moment it was asked for.
+  case momentOutside
+  /// A transition at which the offset stays what it was.
+  case offsetKept
+  /// A wrong offset or daylight flag.
+  case wrongOffset
   /// The process ended while it worked on the question.
   case crashed
   /// No answer within the limit.
@@ -36,6 +48,12 @@ public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
     case .wrongInstant: "wrong instant"
     case .wrongAdjustment: "wrong adjustment"
     case .methodLimit: "method limit"
+    case .notAdvancing: "does not advance"
+    case .dayRepeated: "same day again"
+    case .endless: "does not end"
+    case .momentOutside: "interval without its moment"
+    case .offsetKept: "offset unchanged"
+    case .wrongOffset: "wrong offset"
     case .crashed: "crashed"
     case .timedOut: "timed out"
     }

@@ -46,6 +46,20 @@ public struct ChangeShape: Hashable, Sendable, Codable {
     isOnTheHour = offset % 60 == 0
     midnight = .clear
   }
+
+  /// The shape of a change that a search has to do with: where its length is not of whole minutes, as at the end of
+  /// local mean time, the rest makes no difference to how a search goes wrong.
+  init(ofSearchNear change: OffsetChange) {
+    let shape = ChangeShape(change)
+    guard shape.length == .notWholeMinutes else {
+      self = shape
+      return
+    }
+    kind = shape.kind
+    length = shape.length
+    isOnTheHour = false
+    midnight = .clear
+  }
 }
 
 extension ChangeShape: CustomStringConvertible {

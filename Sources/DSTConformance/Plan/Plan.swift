@@ -81,7 +81,7 @@ public struct Plan: Hashable, Sendable, Codable {
     }
   }
 
-  private func firstYear(of timeline: OffsetTimeline) -> Int {
+  func firstYear(of timeline: OffsetTimeline) -> Int {
     if let from { return from }
     // A zone that never changed is asked about since the epoch.
     return timeline.changes.first.map { LocalDateTime($0.instant, offset: $0.before).date.year } ?? 1970

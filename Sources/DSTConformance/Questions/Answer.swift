@@ -2,8 +2,10 @@ public import WallClock
 
 /// What a subject made of a question.
 public enum Answer: Hashable, Sendable {
-  /// It answered.
+  /// It resolved a local time.
   case resolved(Resolution)
+  /// It searched.
+  case found(SearchResult)
   /// Its process ended while it was working on the question; the text says how.
   case crashed(String)
   /// It gave no answer within the limit, in seconds.
@@ -15,6 +17,7 @@ extension Answer: CustomStringConvertible {
   public var description: String {
     switch self {
     case .resolved(let resolution): resolution.summary
+    case .found(let result): result.summary
     case .crashed(let how): "crashed (\(how))"
     case .timedOut(let seconds): "no answer within \(seconds) s"
     }

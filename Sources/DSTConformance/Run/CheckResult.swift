@@ -13,9 +13,15 @@ public struct CheckResult: Sendable {
   public internal(set) var histories: [ZoneHistory] = []
   /// The plan.
   public internal(set) var plan = Plan()
+  /// The plan of searches; nil where none were asked.
+  public internal(set) var searchPlan: SearchPlan?
+  /// Which of the costly searches each history was asked.
+  public internal(set) var assignments: [ZoneID: SearchAssignment] = [:]
   /// The fixtures that were asked.
   public internal(set) var fixtures: [Fixture] = []
-  /// How many questions were asked, each of every subject.
+  /// Whether the plan's local times were asked.
+  var resolvesPlan = true
+  /// How many questions were asked, each of every subject that answers it.
   public internal(set) var cases = 0
   /// The verdicts.
   public internal(set) var tally = Tally()
@@ -40,14 +46,23 @@ public struct CheckResult: Sendable {
 
   /// Which of some case ids the run asked.
   public func asked(among ids: some Sequence<String>) -> Set<String> {
-    let questions = ids.compactMap { Question($0) }
-    let byZone = Dictionary(grouping: questions, by: \.zone)
+    let cases = ids.compactMap { Case($0) }
+    let byZone = Dictionary(grouping: cases, by: \.zone)
     let fixtureIDs = Set(fixtures.map(\.question.description))
-    var asked = Set(questions.map(\.description)).intersection(fixtureIDs)
+    var asked = Set(cases.map(\.description)).intersection(fixtureIDs)
     for history in histories {
       guard let wanted = byZone[history.zone] else { continue }
-      let planned = Set(plan.questions(of: history))
-      asked.formUnion(wanted.filter(planned.contains).map(\.description))
+      let resolving = wanted.compactMap { if case .resolving(let question) = $0 { question } else { nil } }
+      let searching = wanted.compactMap { if case .searching(let question) = $0 { question } else { nil } }
+      if resolvesPlan, !resolving.isEmpty {
+        let planned = Set(plan.questions(of: history))
+        asked.formUnion(resolving.filter(planned.contains).map(\.description))
+      }
+      if let searchPlan, !searching.isEmpty {
+        let found = searchPlan.asked(
+          among: Set(searching), of: history, assignments[history.zone] ?? SearchAssignment())
+        asked.formUnion(found.map(\.description))
+      }
     }
     return asked
   }

@@ -7,10 +7,18 @@ public import WallClock
 public struct ConformanceCheck: Sendable {
   /// The subjects, by name.
   public var subjects = SubjectCatalog.standard
+  /// The subjects that search, by name; none asks no searches.
+  public var searchSubjects = SubjectCatalog.searching
   /// The zones to ask about, each with its whole history; empty asks about all.
   public var zones: [ZoneID] = []
   /// The plan.
   public var plan = Plan()
+  /// How many of the searches are asked.
+  public var depth = SearchPlan.Depth.standard
+  /// The entry points whose searches are asked.
+  public var entryPoints = Set(EntryPoint.allCases)
+  /// The law whose cases alone are asked; nil asks those of all.
+  public var law: Law?
   /// Cases asked beside the plan, or alone.
   public var fixtures: [Fixture] = []
   /// Whether the plan's questions are asked.
@@ -33,7 +41,8 @@ public struct ConformanceCheck: Sendable {
   /// - Throws: ``HarnessFailure`` where there can be no verdict.
   public func run(on zoneData: ZoneData, launch: WorkerLaunch) throws -> CheckResult {
     try zoneData.load()
-    let histories = try selectedHistories(of: zoneData)
+    let (histories, assignments) = try selectedHistories(of: zoneData)
+    let searchPlan = searchPlan(of: zoneData.release)
     let fixtures = fixtures.filter { $0.holds(in: zoneData.release) }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dst-conformance-\(UUID().uuidString)", isDirectory: true)
@@ -43,8 +52,8 @@ public struct ConformanceCheck: Sendable {
     var pool = WorkerPool(
       launch: zoneData.redirectsFoundation ? zoneData.redirect(launch) : launch,
       setup: WorkerSetup(
-        icuResourceDirectory: zoneData.resourceDirectory?.path, subjects: subjects, plan: plan,
-        progressFile: ""),
+        icuResourceDirectory: zoneData.resourceDirectory?.path, subjects: subjects,
+        searchSubjects: searchSubjects, plan: plan, searchPlan: searchPlan, progressFile: ""),
       jobs: jobs, timeLimit: timeLimit, folder: folder, expected: zoneData.expected)
 
     let identifiers = Set(histories.flatMap(\.identifiers) + fixtures.map(\.question.zone)).sorted()
@@ -65,21 +74,43 @@ public struct ConformanceCheck: Sendable {
     result.histories = planned
     result.fixtures = askedFixtures
     result.plan = plan
-    let examinations = planned.map { Examination(zone: $0.zone) } + Self.examinations(of: askedFixtures)
-    let all = planned.reduce(askedFixtures.count) { $0 + plan.questionCount(of: $1.timeline) }
+    result.resolvesPlan = !subjects.isEmpty
+    result.searchPlan = searchPlan
+    result.assignments = assignments
+    let examinations =
+      planned.map { Examination(zone: $0.zone, assignment: assignments[$0.zone] ?? SearchAssignment()) }
+      + Self.examinations(of: askedFixtures)
+    let all = planned.reduce(askedFixtures.count) { $0 + questionCount(of: $1, searchPlan, assignments) }
     guard all > 0 else {
       throw HarnessFailure(
         "the run asks nothing: no history has a question in the years asked, no fixture is of this release",
         .usage)
     }
-    let counter = Counter(all: all, subjects: subjects.count, progress: progress)
+    let counter = Counter(all: all, progress: progress)
     pool.progress = { counter.add($0) }
     (result.tally, result.givenUp) = try pool.examine(examinations)
-    result.cases = all
+    result.cases = result.tally.questions
     return result
   }
 
-  private func selectedHistories(of zoneData: ZoneData) throws -> [ZoneHistory] {
+  /// The plan of searches on a tz release; nil where no subject searches.
+  private func searchPlan(of release: String) -> SearchPlan? {
+    guard !searchSubjects.isEmpty else { return nil }
+    return SearchPlan(
+      years: plan, depth: depth, entryPoints: entryPoints, law: law,
+      releaseYear: Int(release.prefix(4)) ?? 2025)
+  }
+
+  private func questionCount(
+    of history: ZoneHistory, _ searchPlan: SearchPlan?, _ assignments: [ZoneID: SearchAssignment]
+  ) -> Int {
+    (subjects.isEmpty ? 0 : plan.questionCount(of: history.timeline))
+      + (searchPlan?.questionCount(of: history, assignments[history.zone] ?? SearchAssignment()) ?? 0)
+  }
+
+  private func selectedHistories(of zoneData: ZoneData) throws
+    -> (histories: [ZoneHistory], assignments: [ZoneID: SearchAssignment])
+  {
     try zoneData.require(zones)
     for fixture in fixtures where fixture.holds(in: zoneData.release) {
       try zoneData.require([fixture.question.zone], as: .badData, at: "\(fixture.origin): zone: ")
@@ -87,7 +118,9 @@ public struct ConformanceCheck: Sendable {
     let histories = try ZoneHistory.all(
       of: zoneData.identifiers, links: zoneData.links, through: plan.horizon)
     let wanted = Set(zones)
-    return wanted.isEmpty ? histories : histories.filter { !wanted.isDisjoint(with: $0.identifiers) }
+    let selected =
+      wanted.isEmpty ? histories : histories.filter { !wanted.isDisjoint(with: $0.identifiers) }
+    return (selected, SearchAssignment.all(of: histories, plan: plan))
   }
 
   /// Decides whether a difference between the engines' offsets is one of data or a fault of an engine.
@@ -135,21 +168,18 @@ public struct ConformanceCheck: Sendable {
 private final class Counter: Sendable {
   private let done = Mutex(0)
   private let all: Int
-  private let subjects: Int
   private let progress: @Sendable (Int, Int) -> Void
 
-  init(all: Int, subjects: Int, progress: @escaping @Sendable (Int, Int) -> Void) {
+  init(all: Int, progress: @escaping @Sendable (Int, Int) -> Void) {
     self.all = all
-    self.subjects = subjects
     self.progress = progress
   }
 
   func add(_ tally: Tally) {
-    let answers = tally.counts.values.reduce(0) { $0 + $1.cases }
     let done = done.withLock { done in
-      done += answers / subjects
+      done += tally.questions
       return done
     }
-    progress(done, all)
+    progress(min(done, all), all)
   }
 }

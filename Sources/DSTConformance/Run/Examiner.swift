@@ -7,6 +7,7 @@ public struct Examiner {
   private let zone: ZoneID
   private let find: (LocalDateTime) throws -> OracleFinding
   private let judge: Judge
+  private let searchJudge: SearchJudge
 
   /// Makes an examiner of one zone.
   ///
@@ -14,12 +15,16 @@ public struct Examiner {
   ///   - zone: the identifier that the subjects are asked about.
   ///   - timeline: the zone's offsets, from which the shape of the nearest change is read.
   ///   - find: what is true of a local time: the oracle, or a synthetic timeline.
-  public init(zone: ZoneID, timeline: OffsetTimeline, find: @escaping (LocalDateTime) throws -> OracleFinding)
-  {
+  ///   - saving: the daylight-saving part of the offset at an instant, in seconds.
+  public init(
+    zone: ZoneID, timeline: OffsetTimeline, find: @escaping (LocalDateTime) throws -> OracleFinding,
+    saving: @escaping (Instant) throws -> Int = { _ in 0 }
+  ) {
     self.zone = zone
     self.timeline = timeline
     self.find = find
     judge = Judge(finding: find)
+    searchJudge = SearchJudge(SearchTruth(timeline: timeline, find: find, saving: saving))
   }
 
   /// Asks every subject about every local time of a chunk.
@@ -47,9 +52,54 @@ public struct Examiner {
             subject: subject.name)
         }
         position += 1
+        tally.questions += 1
       }
     }
     return tally
+  }
+
+  /// Asks every subject that answers it each search of a chunk.
+  ///
+  /// - Parameter answer: puts a question to a subject, or declines to; `position` counts the chunk's questions
+  ///   from 0.
+  /// - Throws: what the oracle throws.
+  public func examine(
+    _ chunk: [SearchQuestion], subjects: [any SearchSubject],
+    answer: (_ subject: any SearchSubject, _ question: SearchQuestion, _ position: Int) -> Answer?
+  ) throws -> Tally {
+    var tally = Tally()
+    for (position, question) in chunk.enumerated() {
+      tally.questions += 1
+      let right = try searchJudge.truth.right(question)
+      for subject in subjects where subject.answers(question) {
+        guard let given = answer(subject, question, position) else { continue }
+        switch try searchJudge.finding(on: given, to: question, right: right) {
+        case .agrees: tally.record(.agrees, subject: subject.name) { _ in nil }
+        case .otherReading: tally.record(.otherReading, subject: subject.name) { _ in nil }
+        case .wrong(let fault):
+          tally.record(.diverges(fault.effect), subject: subject.name) { _ in
+            divergence(fault, given, to: question, right: right, by: subject.name)
+          }
+        }
+      }
+    }
+    return tally
+  }
+
+  private func divergence(
+    _ fault: SearchJudge.Fault, _ given: Answer, to question: SearchQuestion, right: SearchResult,
+    by subject: String
+  ) -> DivergenceClass {
+    let shape = searchJudge.shape(question, right: right, fault: fault)
+    var actual = given.description
+    if case .found(let result) = given { actual = result.summary(from: fault.index) }
+    return DivergenceClass(
+      kind: DivergenceKind(
+        subject: subject, search: SearchTrait(question), clause: fault.clause,
+        repeated: shape.kind == .overlap && question.entryPoint.takesPolicies ? question.repeated : nil,
+        shape: shape, effect: fault.effect),
+      example: DivergenceClass.Example(
+        question: .searching(question), expected: right.summary(from: fault.index), actual: actual))
   }
 
   /// The shape of the nearest change, if one lies within a day of the local time.

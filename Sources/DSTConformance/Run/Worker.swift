@@ -9,6 +9,7 @@ import WallClock
 public struct Worker {
   private let setup: WorkerSetup
   private let subjects: [any Subject]
+  private let searchSubjects: [any SearchSubject]
   private let progress: ProgressPage
 
   /// How many chunks are asked between two reports: what a crash costs again.
@@ -39,6 +40,7 @@ public struct Worker {
     }
     self.setup = setup
     subjects = try setup.subjects.map(SubjectCatalog.subject)
+    searchSubjects = try setup.searchSubjects.map(SubjectCatalog.searchSubject)
     progress = try ProgressPage(file: setup.progressFile)
     try Self.send(.ready(try EngineReleases.ofThisProcess()))
   }
@@ -57,21 +59,38 @@ public struct Worker {
     let lastAsked = examination.questions?.map(\.asked).max().map {
       $0.instant(offset: 0).adding(seconds: 10_000_000)
     }
+    // Beyond the plan's end by more than a year, so that the next change of a cursor is there.
     let oracle = try Oracle(
       examination.zone,
-      through: max(setup.plan.horizon, ZoneHistory.horizon, lastAsked ?? ZoneHistory.horizon))
-    let examiner = Examiner(zone: examination.zone, timeline: oracle.timeline, find: oracle.finding)
-    let chunks =
-      examination.questions.map { [Plan.asks($0)] } ?? setup.plan.chunks(of: oracle.timeline)
+      through: max(setup.plan.horizon, ZoneHistory.horizon, lastAsked ?? ZoneHistory.horizon)
+        .adding(seconds: 34_560_000))
+    let examiner = Examiner(
+      zone: examination.zone, timeline: oracle.timeline, find: oracle.finding
+    ) { try oracle.zone.offset(at: $0).saving }
+    let chunks = try Chunks(examination, setup, oracle)
     let faults = Dictionary(uniqueKeysWithValues: examination.faults.map { ($0.position, $0) })
+    func ask(_ position: WorkerPosition, _ find: () throws -> Answer) -> Answer? {
+      if let fault = faults[position] { return fault.answer }
+      return examination.abandoned.contains(position.subject) ? nil : answer(position, find)
+    }
     var tally = Tally()
     for index in examination.firstChunk..<chunks.count {
-      tally.merge(
-        try examiner.examine(chunks[index], subjects: subjects) { subject, question, position in
-          let position = WorkerPosition(chunk: index, question: position, subject: place(of: subject))
-          if let fault = faults[position] { return fault.answer }
-          return examination.abandoned.contains(position.subject) ? nil : answer(subject, question, position)
-        })
+      switch chunks.chunk(index) {
+      case .resolving(let asks):
+        tally.merge(
+          try examiner.examine(asks, subjects: subjects) { subject, question, position in
+            ask(WorkerPosition(chunk: index, question: position, subject: place(of: subject))) {
+              .resolved(try subject.resolve(question))
+            }
+          })
+      case .searching(let questions):
+        tally.merge(
+          try examiner.examine(questions, subjects: searchSubjects) { subject, question, position in
+            ask(WorkerPosition(chunk: index, question: position, subject: place(of: subject))) {
+              .found(try subject.find(question))
+            }
+          })
+      }
       if (index + 1) % Self.chunksPerReport == 0 || index == chunks.count - 1 {
         try Self.send(.examined(through: index, tally))
         tally = Tally()
@@ -84,11 +103,15 @@ public struct Worker {
     subjects.firstIndex { $0 === subject } ?? 0
   }
 
-  private func answer(_ subject: any Subject, _ question: Question, _ position: WorkerPosition) -> Answer {
+  private func place(of subject: any SearchSubject) -> Int {
+    subjects.count + (searchSubjects.firstIndex { $0 === subject } ?? 0)
+  }
+
+  private func answer(_ position: WorkerPosition, _ find: () throws -> Answer) -> Answer {
     progress.set(position)
     defer { progress.set(nil) }
     do {
-      return .resolved(try subject.resolve(question))
+      return try find()
     } catch {
       return .crashed("threw \(error)")
     }
@@ -96,6 +119,49 @@ public struct Worker {
 
   private static func send(_ report: WorkerReport) throws {
     try FileHandle.standardOutput.write(contentsOf: try JSONEncoder.line(report))
+  }
+}
+
+/// What one examination asks, chunk by chunk; the searches of a chunk are written down when it is asked.
+private struct Chunks {
+  enum Chunk {
+    case resolving([Plan.Ask])
+    case searching([SearchQuestion])
+  }
+
+  private let zone: ZoneID
+  private let timeline: OffsetTimeline
+  private let resolving: [[Plan.Ask]]
+  private let searching: [SearchPlan.Chunk]
+  private let searchPlan: SearchPlan?
+  private let assignment: SearchAssignment
+
+  init(_ examination: Examination, _ setup: WorkerSetup, _ oracle: Oracle) throws {
+    zone = examination.zone
+    timeline = oracle.timeline
+    assignment = examination.assignment
+    if let questions = examination.questions {
+      resolving = [Plan.asks(questions)]
+      searchPlan = nil
+      searching = []
+      return
+    }
+    resolving = setup.subjects.isEmpty ? [] : setup.plan.chunks(of: timeline)
+    var plan = setup.searchPlan
+    if plan?.entryPoints.contains(.isDaylightSavingTime) == true,
+      try !OffsetComparison.splitsAlike(zone, oracle)
+    {
+      plan?.entryPoints.remove(.isDaylightSavingTime)
+    }
+    searchPlan = plan
+    searching = plan?.chunks(of: timeline, examination.assignment) ?? []
+  }
+
+  var count: Int { resolving.count + searching.count }
+
+  func chunk(_ index: Int) -> Chunk {
+    guard index >= resolving.count, let searchPlan else { return .resolving(resolving[index]) }
+    return .searching(searchPlan.questions(of: searching[index - resolving.count], in: zone, timeline, assignment))
   }
 }
 

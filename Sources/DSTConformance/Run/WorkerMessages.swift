@@ -17,10 +17,17 @@ struct WorkerSetup: Codable, Sendable {
   var icuResourceDirectory: String?
   /// The subjects, by name.
   var subjects: [String]
+  /// The subjects that search, by name.
+  var searchSubjects: [String] = []
   /// The plan.
   var plan: Plan
+  /// The plan of searches; nil asks none.
+  var searchPlan: SearchPlan?
   /// The file through which the parent sees which question a subject is working on.
   var progressFile: String
+
+  /// The names of all subjects, by their place in the run.
+  var subjectNames: [String] { subjects + searchSubjects }
 }
 
 /// Questions about one zone, from one chunk on.
@@ -29,6 +36,8 @@ struct Examination: Codable, Sendable {
   var zone: ZoneID
   /// The questions where they are given one by one; nil asks the plan's.
   var questions: [Question]?
+  /// Which of the costly searches the zone is asked.
+  var assignment = SearchAssignment()
   /// The first chunk that is not done yet.
   var firstChunk = 0
   /// Questions that ended or stalled an earlier worker; they are not asked again.

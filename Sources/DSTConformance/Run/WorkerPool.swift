@@ -74,7 +74,7 @@ struct WorkerPool: Sendable {
           }
           examination.faults.append(fault)
           let zone = examination.zone
-          ledger.withLock { $0.record(fault, by: setup.subjects[fault.position.subject], in: zone) }
+          ledger.withLock { $0.record(fault, by: setup.subjectNames[fault.position.subject], in: zone) }
           break
         }
       }

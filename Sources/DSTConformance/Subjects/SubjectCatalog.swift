@@ -2,10 +2,13 @@ import WallClock
 
 /// The subjects that a run can name.
 public enum SubjectCatalog {
-  /// The subjects of a run that names none.
+  /// The subjects of a run that names none: those that resolve local times.
   public static let standard = ["search", "wallclock"]
 
-  /// Makes a subject by name.
+  /// The searching subjects of a run that names none: Foundation's entry points, and WallClock's stream.
+  public static let searching = EntryPoint.allCases.map(\.rawValue) + ["wallclock"]
+
+  /// Makes a subject that resolves local times by name.
   ///
   /// - Throws: ``HarnessFailure`` where there is none of that name.
   public static func subject(_ name: String) throws -> any Subject {
@@ -14,9 +17,41 @@ public enum SubjectCatalog {
     case "wallclock": return PolicySubject(WallClockPolicy.self, name: name)
     default:
       if let fault = PlantedFault(subjectName: name) { return fault.subject }
-      throw HarnessFailure(
-        "unknown subject \"\(name)\"; the subjects are \(standard.joined(separator: ", ")) and "
-          + PlantedFault.allCases.map(\.subjectName).joined(separator: ", "), .usage)
+      throw unknown(name)
     }
+  }
+
+  /// Makes a subject that searches by name.
+  ///
+  /// - Throws: ``HarnessFailure`` where there is none of that name.
+  public static func searchSubject(_ name: String) throws -> any SearchSubject {
+    if name == "wallclock" { return OccurrenceStreamSubject() }
+    if let fault = PlantedSearchFault(subjectName: name) { return fault.subject }
+    guard let entryPoint = EntryPoint(rawValue: name) else { throw unknown(name) }
+    switch entryPoint {
+    case .nextDate, .nextDateFullComponents: return NextDateSubject(entryPoint)
+    case .enumerateDates: return EnumerateDatesSubject()
+    case .datesByMatching: return DatesByMatchingSubject()
+    case .recurrenceRule: return RecurrenceRuleSubject()
+    case .dateBySettingHour, .dateFromComponents, .startOfDay: return DayPointSubject(entryPoint)
+    case .dateIntervalOfDay, .dateIntervalOfHour: return DateIntervalSubject(entryPoint)
+    case .nextDaylightSavingTimeTransition, .secondsFromGMT, .isDaylightSavingTime:
+      return TimeZoneSubject(entryPoint)
+    }
+  }
+
+  /// Whether there is a resolving, and whether there is a searching subject of a name.
+  public static func kinds(of name: String) -> (resolves: Bool, searches: Bool) {
+    ((try? subject(name)) != nil, (try? searchSubject(name)) != nil)
+  }
+
+  /// The failure of a run that names a subject that does not exist.
+  public static func unknown(_ name: String) -> HarnessFailure {
+    let names =
+      ["search"] + searching + PlantedFault.allCases.map(\.subjectName)
+      + PlantedSearchFault.allCases.map(\.subjectName)
+    return HarnessFailure(
+      "unknown subject \"\(name)\"; did you mean \(NearestName.of(name, among: names))? The subjects are "
+        + names.joined(separator: ", "), .usage)
   }
 }

@@ -1,0 +1,164 @@
+import Foundation
+import ICUOracle
+import WallClock
+
+/// Compares what a search came to with the right answer.
+public struct SearchJudge {
+  /// The right answers of the zone.
+  public let truth: SearchTruth
+
+  /// Makes a judge of one zone.
+  public init(_ truth: SearchTruth) {
+    self.truth = truth
+  }
+
+  /// What is wrong with an answer: which clause, with which effect, and from where on in a collection.
+  public struct Fault {
+    /// The clause that is broken.
+    public let clause: Clause
+    /// What the wrong answer does.
+    public let effect: Effect
+    /// The place of the first wrong answer in a collection, 0 for a single one.
+    public var index = 0
+  }
+
+  /// Whether an answer is right, another reading, or wrong and how.
+  public enum Finding {
+    /// It is the right one.
+    case agrees
+    /// A document supports it.
+    case otherReading
+    /// It is wrong.
+    case wrong(Fault)
+  }
+
+  /// Judges an answer to a question whose right answer is known.
+  ///
+  /// - Throws: what the source of findings throws.
+  public func finding(
+    on answer: Answer, to question: SearchQuestion, right: SearchResult
+  ) throws -> Finding {
+    switch answer {
+    case .crashed: return .wrong(Fault(clause: .termination, effect: .crashed))
+    case .timedOut: return .wrong(Fault(clause: .termination, effect: .timedOut))
+    case .resolved: throw HarnessFailure("\(question): a resolution is no answer to a search", .fault)
+    case .found(let given):
+      if given == right { return .agrees }
+      let actual = onAskedDay(given, question)
+      if actual == right { return .agrees }
+      if try truth.otherReadings(question).contains(actual) { return .otherReading }
+      return .wrong(try fault(of: actual, right, question))
+    }
+  }
+
+  /// `date(bySettingHour:)` is about one day: what it finds on another is nothing.
+  private func onAskedDay(_ actual: SearchResult, _ question: SearchQuestion) -> SearchResult {
+    guard question.entryPoint == .dateBySettingHour, case .moments(let moments, _) = actual,
+      let found = moments.first, truth.day(at: found) != truth.day(at: question.cursor)
+    else { return actual }
+    return .nearest(nil)
+  }
+
+  private func fault(of actual: SearchResult, _ right: SearchResult, _ question: SearchQuestion) throws
+    -> Fault
+  {
+    switch (actual, right) {
+    case (.interval(let start, let end), _):
+      let holds = start <= question.cursor && question.cursor < end
+      return Fault(clause: .agreement, effect: holds ? .wrongInstant : .momentOutside)
+    case (.seconds, _), (.flag, _):
+      return Fault(clause: .offsets, effect: .wrongOffset)
+    case (.moments(let found, let end), .moments(let wanted, _)):
+      guard question.entryPoint.searchesStream else {
+        return pointFault(found.first, wanted.first, question)
+      }
+      let index = zip(found, wanted).prefix { $0 == $1 }.count
+      var fault = try streamFault(
+        found.dropFirst(index).first, wanted.dropFirst(index).first, end, question,
+        cursor: index == 0 ? question.cursor : wanted[index - 1])
+      fault.index = index
+      return fault
+    case (.moments, _):
+      return Fault(clause: .agreement, effect: .noAnswer)
+    }
+  }
+
+  private func pointFault(_ found: Moment?, _ wanted: Moment?, _ question: SearchQuestion) -> Fault {
+    guard question.entryPoint == .nextDaylightSavingTimeTransition else {
+      return Fault(
+        clause: .agreement, effect: found != nil ? .wrongInstant : wanted != nil ? .daySkipped : .wrongInstant)
+    }
+    guard let found else { return Fault(clause: .offsets, effect: .noAnswer) }
+    if found <= question.cursor { return Fault(clause: .offsets, effect: .notAdvancing) }
+    let timeline = truth.timeline
+    let keeps =
+      timeline.offset(at: found.floor) == timeline.offset(at: found.floor.adding(seconds: -1))
+    return Fault(clause: .offsets, effect: keeps ? .offsetKept : .wrongInstant)
+  }
+
+  private func streamFault(
+    _ found: Moment?, _ wanted: Moment?, _ end: SearchResult.End, _ question: SearchQuestion, cursor: Moment
+  ) throws -> Fault {
+    let isBackward = question.direction == .backward
+    guard let found else {
+      return end == .capped
+        ? Fault(clause: .termination, effect: .endless) : Fault(clause: .noEarlyEnd, effect: .noAnswer)
+    }
+    guard question.direction.isBeyond(found, cursor) else {
+      return Fault(clause: .progress, effect: .notAdvancing)
+    }
+    let search: Clause = isBackward ? .bothDirections : .nearest
+    if try isOtherPass(found, question) {
+      // The pass of the element that was wanted, or that of one behind the cursor.
+      let reading = truth.reading(at: found)
+      let isWanted = wanted.map { truth.reading(at: $0) == reading } ?? false
+      return Fault(clause: search, effect: isWanted ? .wrongPass : .dayRepeated)
+    }
+    if let wanted, question.direction.isBeyond(found, wanted), try isElement(found, question) {
+      return Fault(clause: isBackward ? .bothDirections : .everyDay, effect: .daySkipped)
+    }
+    return Fault(clause: search, effect: .wrongInstant)
+  }
+
+  /// Whether a moment reads the time that was asked, in the pass that was not.
+  private func isOtherPass(_ moment: Moment, _ question: SearchQuestion) throws -> Bool {
+    guard question.repeated != .both else { return false }
+    let isElement = try isElement(moment, question)
+    guard !isElement, case .repeated(let first, let last) = try truth.finding(truth.reading(at: moment)),
+      question.target.times.contains(truth.reading(at: moment).time)
+    else { return false }
+    return moment.floor == first || moment.floor == last
+  }
+
+  private func isElement(_ moment: Moment, _ question: SearchQuestion) throws -> Bool {
+    try truth.stream(of: question).next(after: moment.nextDown.date) == moment.date
+  }
+}
+
+extension SearchJudge {
+  /// The shape of the change that an answer has to do with: the nearest one to the right answer, if within a day of
+  /// what was searched.
+  func shape(_ question: SearchQuestion, right: SearchResult, fault: Fault) -> ChangeShape {
+    var from = question.cursor.floor
+    var to = from
+    var focus = from
+    if case .moments(let moments, _) = right {
+      if fault.index > 0, fault.index <= moments.count { from = moments[fault.index - 1].floor }
+      to = from
+      focus = from
+      if fault.index < moments.count {
+        to = moments[fault.index].floor
+        focus = to
+      }
+    }
+    let day = 24 * 3600
+    let near = truth.timeline.changes(
+      from: min(from, to).adding(seconds: -day), through: max(from, to).adding(seconds: day))
+    let nearest = near.min {
+      ($0.instant.secondsSince1970 - focus.secondsSince1970).magnitude
+        < ($1.instant.secondsSince1970 - focus.secondsSince1970).magnitude
+    }
+    if let nearest { return ChangeShape(ofSearchNear: nearest) }
+    return ChangeShape(calmAtOffset: truth.timeline.offset(at: focus))
+  }
+}

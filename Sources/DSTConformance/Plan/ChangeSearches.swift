@@ -1,0 +1,179 @@
+import WallClock
+
+/// The searches around one change.
+struct ChangeSearches {
+  let change: OffsetChange
+  /// Whether every policy that matters is asked, or one by rotation.
+  let isWhole: Bool
+  let depth: SearchPlan.Depth
+
+  private let length: Int
+  /// Turns the rotations, the same for the change in every run.
+  private let turn: Int
+
+  init(change: OffsetChange, isWhole: Bool, depth: SearchPlan.Depth) {
+    self.change = change
+    self.isWhole = isWhole
+    self.depth = depth
+    length = Int(change.jump.magnitude)
+    turn = Int(change.instant.secondsSince1970.magnitude / 3600) % 5040
+  }
+
+  func write(to writer: inout SearchWriter) {
+    let times = localTimes
+    for (index, time) in times.enumerated() {
+      writeCursors(time, index, &writer)
+      writeDay(time, index, &writer)
+    }
+    writeCollections(times, &writer)
+    for cursor in momentsOfDay {
+      for entryPoint: EntryPoint in [.startOfDay, .dateIntervalOfDay, .dateIntervalOfHour] {
+        writer.ask(entryPoint, cursor)
+      }
+    }
+    let points: [EntryPoint] = [.nextDaylightSavingTimeTransition, .secondsFromGMT, .isDaylightSavingTime]
+    for cursor in momentsOfChange {
+      for entryPoint in points { writer.ask(entryPoint, cursor) }
+    }
+  }
+
+  /// Full components under `strict` in a gap: up to half a second a call.
+  static func writeStrict(_ change: OffsetChange, to writer: inout SearchWriter) {
+    let middle = LocalDateTime(
+      secondsSince1970: change.affected.lowerBound.secondsSince1970 + Int(change.jump.magnitude) / 2)
+    writer.ask(
+      .nextDateFullComponents, Moment(change.instant).adding(-86_400), .once(middle),
+      PolicyPair(matching: .strict, repeated: .first))
+  }
+
+  /// The affected times' start, middle and end, the time as far before them, and one that rotates: the last second,
+  /// the second before, half an hour after, noon.
+  private var localTimes: [LocalDateTime] {
+    let start = change.affected.lowerBound.secondsSince1970
+    let end = start + length
+    let middle = (start + length / 2) / 60 * 60
+    let noon = change.affected.lowerBound.date.daysSince1970 * 86_400 + 43_200
+    let others = [end - 1, start - 1, end + 1800, noon]
+    let chosen = depth == .deep ? others : [others[turn % 4]]
+    let before = start - min(length, 3600)
+    var seen: Set<Int> = []
+    return ([start, max(start, middle), end, before] + chosen).filter { seen.insert($0).inserted }
+      .map { LocalDateTime(secondsSince1970: $0) }
+  }
+
+  private func writeCursors(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchWriter) {
+    for (place, cursor) in cursors(of: time).enumerated() {
+      let rotation = place + index + turn
+      for policies in policies(rotation) {
+        for direction in SearchDirection.allCases {
+          for nanosecond in nanoseconds(rotation) {
+            writer.ask(.nextDate, cursor, .daily(time.time), policies, direction, nanosecond)
+          }
+        }
+      }
+    }
+  }
+
+  /// Cursors around the change, and around what the time becomes under either offset.
+  private func cursors(of time: LocalDateTime) -> [Moment] {
+    let at = Moment(change.instant)
+    let half = Double(length / 2)
+    var cursors = [
+      at.adding(-7 * 86_400), at.adding(-86_400), at.adding(-Double(length)), at.adding(-half), at.adding(-1),
+      at.adding(-0.5), at.nextDown, at, at.nextUp, at.adding(0.0001), at.adding(1), at.adding(half),
+      at.adding(Double(length)), at.adding(86_400),
+    ]
+    let answers = [change.before, change.after].map { Moment(time.instant(offset: $0)) }.sorted()
+    for answer in answers {
+      cursors += [answer.adding(-1), answer.nextDown, answer, answer.nextUp, answer.adding(1)]
+    }
+    cursors.append(answers[0].adding(600))
+    var seen: Set<Moment> = []
+    return cursors.filter { seen.insert($0).inserted }
+  }
+
+  /// The policies that matter at the change, all or one by rotation.
+  private func policies(_ rotation: Int) -> [PolicyPair] {
+    if depth == .deep { return PolicyPair.ofOnePass }
+    let passes: [RepeatedTimePolicy] = [.first, .last]
+    let matching = MatchingPolicy.allCases
+    if change.jump > 0 {
+      let repeated = passes[rotation / 4 % 2]
+      return (isWhole ? matching : [matching[rotation % 4]]).map {
+        PolicyPair(matching: $0, repeated: repeated)
+      }
+    }
+    return (isWhole ? passes : [passes[rotation % 2]]).map {
+      PolicyPair(matching: matching[rotation / 2 % 4], repeated: $0)
+    }
+  }
+
+  private func nanoseconds(_ rotation: Int) -> [NanosecondField] {
+    depth == .deep ? NanosecondField.allCases : [NanosecondField.allCases[rotation % 3]]
+  }
+
+  /// What is asked about the time on its own day.
+  private func writeDay(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchWriter) {
+    let rotation = index + turn
+    let noon = Moment(
+      LocalDateTime(secondsSince1970: time.date.daysSince1970 * 86_400 + 43_200)
+        .instant(offset: change.before))
+    for policies in policies(rotation) { writer.ask(.dateBySettingHour, noon, .daily(time.time), policies) }
+    writer.ask(.dateFromComponents, noon, .once(time), .init(matching: .nextTime, repeated: .first))
+    guard isWhole || index == turn % 4 else { return }
+    let at = Moment(change.instant)
+    for policies in policies(rotation) where change.jump < 0 || policies.matching != .strict {
+      writer.ask(.nextDateFullComponents, at.adding(-86_400), .once(time), policies)
+      if isWhole {
+        writer.ask(.nextDateFullComponents, at.adding(86_400 + Double(length)), .once(time), policies, .backward)
+      }
+    }
+  }
+
+  /// Collections of a few days over the change, by each entry point that collects.
+  private func writeCollections(_ times: [LocalDateTime], _ writer: inout SearchWriter) {
+    let start = Moment(change.instant).adding(-2 * 86_400)
+    let end = Moment(change.instant).adding(2 * 86_400)
+    for (index, time) in times.prefix(isWhole ? 4 : 1).enumerated() {
+      let target = SearchTarget.daily(times[isWhole ? index : turn % min(times.count, 4)].time)
+      for policies in policies(index + turn) {
+        for entryPoint: EntryPoint in [.enumerateDates, .datesByMatching, .recurrenceRule] {
+          writer.ask(entryPoint, start, target, policies, days: 4)
+        }
+        guard isWhole else { continue }
+        writer.ask(.enumerateDates, end, target, policies, .backward, days: 4)
+        writer.ask(.datesByMatching, end, target, policies, .backward, days: 4)
+        // A recurrence that starts just before what it looks for, and between the passes.
+        for cursor in [time.instant(offset: change.before), time.instant(offset: change.after)] {
+          writer.ask(.recurrenceRule, Moment(cursor).adding(-1), target, policies, days: 2)
+        }
+      }
+    }
+    guard isWhole else { return }
+    let middle = times[times.count > 1 ? 1 : 0]
+    let hourly = SearchTarget.hourly(minute: middle.time.minute, second: 0)
+    let monthly = SearchTarget.monthly(day: middle.date.day, middle.time)
+    for policies in policies(turn) {
+      for entryPoint: EntryPoint in [.nextDate, .enumerateDates, .recurrenceRule] {
+        writer.ask(entryPoint, Moment(change.instant).adding(-43_200), hourly, policies, days: 1)
+      }
+      writer.ask(.nextDate, Moment(change.instant).adding(-20 * 86_400), monthly, policies, days: 40)
+    }
+  }
+
+  private var momentsOfDay: [Moment] {
+    let at = Moment(change.instant)
+    let half = Double(length / 2)
+    var moments = [at.adding(-1), at, at.adding(half), at.adding(Double(length))]
+    if isWhole { moments += [at.adding(-86_400), at.adding(-half), at.adding(1), at.adding(86_400)] }
+    return moments
+  }
+
+  private var momentsOfChange: [Moment] {
+    let at = Moment(change.instant)
+    return [
+      at.adding(-86_400), at.adding(-1), at.adding(-0.5), at.adding(-0.0001), at.nextDown, at, at.nextUp,
+      at.adding(0.5), at.adding(1),
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+import ICUOracle
+public import WallClock
+
+/// Which of the costly searches one history is asked, so that each is asked somewhere and none everywhere.
+public struct SearchAssignment: Hashable, Sendable, Codable {
+  /// Whether the history stands for all of its rule shape: it is asked the chains under every pair of policies.
+  public var leadsShape = false
+  /// Whether recurrences are asked where an offset has seconds, at which Foundation's trap.
+  public var asksRecurrenceUnderSeconds = false
+  /// The gaps in which full components are asked under `strict`.
+  public var strictGaps: [Instant] = []
+
+  /// An assignment of nothing costly.
+  public init() {}
+
+  /// The year since which changes make up a history's rule shape.
+  private static let shapeYear = 1970
+  /// How many questions of full components under `strict` in a gap a run asks at most.
+  static let strictCalls = 500
+
+  /// Assigns the costly searches among all histories of a release, whatever of them a run asks about.
+  public static func all(of histories: [ZoneHistory], plan: Plan) -> [ZoneID: SearchAssignment] {
+    var assignments: [ZoneID: SearchAssignment] = [:]
+    var shapes: Set<Set<ChangeShape>> = []
+    var gaps: Set<GapGroup> = []
+    var asksRecurrence = true
+    // The best known zone of each group stands for it.
+    for history in histories.sorted(by: { ZoneRank($0.zone) < ZoneRank($1.zone) }) {
+      var assignment = SearchAssignment()
+      let recent = history.timeline.changes.filter {
+        LocalDateTime($0.instant, offset: $0.before).date.year >= shapeYear
+      }
+      assignment.leadsShape = shapes.insert(Set(recent.map(ChangeShape.init))).inserted
+      // Each trap costs a process, so one history shows it.
+      assignment.asksRecurrenceUnderSeconds = asksRecurrence
+      if history.timeline.changes.contains(where: \.hasSeconds) { asksRecurrence = false }
+      let area = history.zone.rawValue.split(separator: "/").first.map(String.init) ?? ""
+      for change in plan.changes(of: history.timeline).reversed() where change.jump > 0 {
+        guard gaps.count < strictCalls,
+          gaps.insert(GapGroup(area: area, shape: ChangeShape(change))).inserted
+        else { continue }
+        assignment.strictGaps.append(change.instant)
+      }
+      assignments[history.zone] = assignment
+    }
+    return assignments
+  }
+
+  private struct GapGroup: Hashable {
+    let area: String
+    let shape: ChangeShape
+  }
+}
+
+extension OffsetChange {
+  /// Whether an offset on either side is not of whole minutes.
+  var hasSeconds: Bool { before % 60 != 0 || after % 60 != 0 }
+}

@@ -1,0 +1,167 @@
+public import ICUOracle
+public import WallClock
+
+/// Which searches a run asks about each history.
+///
+/// Like the plan of local times it follows from the release's histories and a few options alone. The newest change of
+/// each shape in a history is asked about under every policy that matters there, the others under policies that
+/// rotate by the change, so that every combination is asked of every shape.
+public struct SearchPlan: Hashable, Sendable, Codable {
+  /// The years asked about.
+  public var years: Plan
+  /// How much of the whole product is asked.
+  public var depth: Depth
+  /// The entry points that are asked.
+  public var entryPoints: Set<EntryPoint>
+  /// The law whose cases alone are asked; nil asks those of all.
+  public var law: Law?
+  /// The year in the tz release's name, with which chains of five years begin.
+  public var releaseYear: Int
+
+  /// How much of the whole product of changes, times, cursors and policies is asked.
+  public enum Depth: String, Hashable, Sendable, Codable {
+    /// The declared plan with the shortest chains left in.
+    case quick
+    /// The declared plan.
+    case standard
+    /// The whole product.
+    case deep
+  }
+
+  /// Makes a plan for a span of years.
+  public init(
+    years: Plan, depth: Depth = .standard, entryPoints: Set<EntryPoint> = Set(EntryPoint.allCases),
+    law: Law? = nil, releaseYear: Int
+  ) {
+    self.years = years
+    self.depth = depth
+    self.entryPoints = entryPoints
+    self.law = law
+    self.releaseYear = releaseYear
+  }
+
+  /// A part of the plan that a worker finishes at a time.
+  public enum Chunk: Hashable, Sendable {
+    /// The searches around a change; `isWhole` asks every policy that matters there.
+    case around(OffsetChange, isWhole: Bool)
+    /// Full components under `strict` in a gap.
+    case strict(OffsetChange)
+    /// Chains of many days, under all pairs of policies or one.
+    case chains(isWhole: Bool)
+    /// Days of months and years, those that never come among them.
+    case calendarDays
+    /// Eight years from one on, without regard to any change.
+    case calm(from: Int)
+  }
+
+  /// The chunks of a history, in the order of asking.
+  public func chunks(of timeline: OffsetTimeline, _ assignment: SearchAssignment) -> [Chunk] {
+    let changes = years.changes(of: timeline)
+    var newest: [ChangeShape: Instant] = [:]
+    for change in changes { newest[ChangeShape(change)] = change.instant }
+    var chunks = changes.map { change in
+      Chunk.around(change, isWhole: depth == .deep || newest[ChangeShape(change)] == change.instant)
+    }
+    let strict = Set(assignment.strictGaps)
+    chunks += changes.filter { $0.jump > 0 && (depth == .deep || strict.contains($0.instant)) }
+      .map(Chunk.strict)
+    chunks.append(.chains(isWhole: depth == .deep || assignment.leadsShape))
+    if depth == .deep || assignment.leadsShape { chunks.append(.calendarDays) }
+    chunks += stride(from: years.firstYear(of: timeline), through: years.through, by: 8).map(Chunk.calm)
+    return chunks
+  }
+
+  /// The questions of a chunk, in the order of asking.
+  public func questions(
+    of chunk: Chunk, in zone: ZoneID, _ timeline: OffsetTimeline, _ assignment: SearchAssignment
+  ) -> [SearchQuestion] {
+    var writer = SearchWriter(zone: zone, plan: self)
+    writer.leavesOutRecurrence = !assignment.asksRecurrenceUnderSeconds && chunk.hasSeconds(timeline, self)
+    switch chunk {
+    case .around(let change, let isWhole):
+      ChangeSearches(change: change, isWhole: isWhole, depth: depth).write(to: &writer)
+    case .strict(let change): ChangeSearches.writeStrict(change, to: &writer)
+    case .chains(let isWhole):
+      ChainSearches(timeline: timeline, plan: self, isWhole: isWhole).write(to: &writer)
+    case .calendarDays: ChainSearches.writeCalendarDays(to: &writer)
+    case .calm(let first): CalmSearches(timeline: timeline, first: first, plan: self).write(to: &writer)
+    }
+    return writer.questions
+  }
+
+  /// How many searches a history is asked.
+  public func questionCount(of history: ZoneHistory, _ assignment: SearchAssignment) -> Int {
+    chunks(of: history.timeline, assignment).reduce(0) {
+      $0 + questions(of: $1, in: history.zone, history.timeline, assignment).count
+    }
+  }
+
+  /// Which of some questions about a history the plan asks.
+  func asked(
+    among questions: Set<SearchQuestion>, of history: ZoneHistory, _ assignment: SearchAssignment
+  ) -> Set<SearchQuestion> {
+    var asked: Set<SearchQuestion> = []
+    for chunk in chunks(of: history.timeline, assignment)
+    where questions.contains(where: { mayHold(chunk, $0) }) {
+      asked.formUnion(
+        self.questions(of: chunk, in: history.zone, history.timeline, assignment).filter(questions.contains))
+    }
+    return asked
+  }
+
+  /// Whether a chunk can hold a question: whatever is asked around a change has its cursor within weeks of it.
+  private func mayHold(_ chunk: Chunk, _ question: SearchQuestion) -> Bool {
+    switch chunk {
+    case .around(let change, _), .strict(let change):
+      let distance = change.instant.secondsSince1970 - question.cursor.floor.secondsSince1970
+      return distance.magnitude <= 40 * 86_400
+    case .calm(let first):
+      let year = LocalDateTime(question.cursor.floor, offset: 0).date.year
+      return (first - 1...first + 9).contains(year)
+    case .chains, .calendarDays: return true
+    }
+  }
+}
+
+extension SearchPlan.Chunk {
+  /// Whether an offset with seconds is in force where the chunk's collections are made.
+  fileprivate func hasSeconds(_ timeline: OffsetTimeline, _ plan: SearchPlan) -> Bool {
+    switch self {
+    case .around(let change, _), .strict(let change): change.hasSeconds
+    case .chains:
+      ChainSearches(timeline: timeline, plan: plan, isWhole: false).hasSeconds
+    case .calendarDays, .calm: false
+    }
+  }
+}
+
+/// Takes down questions, those that a run leaves out excepted.
+struct SearchWriter {
+  let zone: ZoneID
+  let plan: SearchPlan
+  private(set) var questions: [SearchQuestion] = []
+  /// Whether recurrences are not asked, because they would trap.
+  var leavesOutRecurrence = false
+
+  init(zone: ZoneID, plan: SearchPlan) {
+    self.zone = zone
+    self.plan = plan
+  }
+
+  mutating func ask(
+    _ entryPoint: EntryPoint, _ cursor: Moment, _ target: SearchTarget = .cursor,
+    _ policies: PolicyPair = SearchWriter.usual, _ direction: SearchDirection = .forward,
+    _ nanosecond: NanosecondField = .unset, days: Int? = nil
+  ) {
+    guard plan.entryPoints.contains(entryPoint), entryPoint != .recurrenceRule || !leavesOutRecurrence else {
+      return
+    }
+    let question = SearchQuestion(
+      zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, matching: policies.matching,
+      repeated: policies.repeated, direction: direction, nanosecond: nanosecond, days: days)
+    if let law = plan.law, !law.isTested(by: question) { return }
+    questions.append(question)
+  }
+
+  static let usual = PolicyPair(matching: .nextTime, repeated: .first)
+}

@@ -1,0 +1,40 @@
+/// A function of Foundation that answers questions about times of day, by Foundation's own name.
+public enum EntryPoint: String, Hashable, Sendable, Codable, CaseIterable {
+  /// `Calendar.nextDate` with hour, minute and second.
+  case nextDate
+  /// `Calendar.nextDate` with year to second.
+  case nextDateFullComponents
+  /// `Calendar.enumerateDates`.
+  case enumerateDates
+  /// `Calendar.dates(byMatching:)`.
+  case datesByMatching
+  /// `Calendar.RecurrenceRule`, daily or hourly.
+  case recurrenceRule
+  /// `Calendar.date(bySettingHour:minute:second:of:)`.
+  case dateBySettingHour
+  /// `Calendar.date(from:)` of year to second.
+  case dateFromComponents
+  /// `Calendar.startOfDay(for:)`.
+  case startOfDay
+  /// `Calendar.dateInterval(of: .day, for:)`.
+  case dateIntervalOfDay
+  /// `Calendar.dateInterval(of: .hour, for:)`.
+  case dateIntervalOfHour
+  /// `TimeZone.nextDaylightSavingTimeTransition(after:)`.
+  case nextDaylightSavingTimeTransition
+  /// `TimeZone.secondsFromGMT(for:)`.
+  case secondsFromGMT
+  /// `TimeZone.isDaylightSavingTime(for:)`.
+  case isDaylightSavingTime
+
+  /// Whether the answers are elements of a rule's stream beyond the cursor.
+  public var searchesStream: Bool {
+    switch self {
+    case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule: true
+    default: false
+    }
+  }
+
+  /// Whether both policies are arguments.
+  public var takesPolicies: Bool { searchesStream || self == .dateBySettingHour }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+public import WallClock
+
+/// A moment as `Date` holds it: seconds since 2001-01-01T00:00:00Z, with a fraction.
+///
+/// Seconds since 1970 as a Double could not hold the last moment before a change.
+public struct Moment: Hashable, Sendable {
+  /// Seconds since 2001-01-01T00:00:00Z.
+  public let secondsSince2001: Double
+
+  /// Makes the moment that many seconds after 2001-01-01T00:00:00Z.
+  public init(secondsSince2001: Double) {
+    self.secondsSince2001 = secondsSince2001
+  }
+
+  /// Makes the moment of a whole second.
+  public init(_ instant: Instant) {
+    self.init(instant.date)
+  }
+
+  /// Makes the moment of a date; exact.
+  public init(_ date: Date) {
+    secondsSince2001 = date.timeIntervalSinceReferenceDate
+  }
+
+  /// The same moment as Foundation's `Date`; exact.
+  public var date: Date { Date(timeIntervalSinceReferenceDate: secondsSince2001) }
+
+  /// The last whole second up to the moment.
+  public var floor: Instant {
+    Instant(
+      secondsSince1970: Int(secondsSince2001.rounded(.down))
+        + Int(Date.timeIntervalBetween1970AndReferenceDate))
+  }
+
+  /// The moment `seconds` elapsed seconds later, or earlier where negative.
+  public func adding(_ seconds: Double) -> Moment {
+    Moment(secondsSince2001: secondsSince2001 + seconds)
+  }
+
+  /// The first moment that `Date` can hold after this one.
+  public var nextUp: Moment { Moment(secondsSince2001: secondsSince2001.nextUp) }
+  /// The last moment that `Date` can hold before this one.
+  public var nextDown: Moment { Moment(secondsSince2001: secondsSince2001.nextDown) }
+}
+
+extension Moment: Comparable {
+  /// Orders moments by time.
+  public static func < (left: Moment, right: Moment) -> Bool {
+    left.secondsSince2001 < right.secondsSince2001
+  }
+}
+
+extension Moment: LosslessStringConvertible {
+  /// The whole second in UTC and, where there is one, the exact fraction: `2025-03-30T00:59:59Z+0.5`.
+  public var description: String {
+    guard secondsSince2001.magnitude < 1e15 else { return "\(secondsSince2001)" }
+    let fraction = secondsSince2001 - secondsSince2001.rounded(.down)
+    return "\(floor)" + (fraction == 0 ? "" : "+\(fraction)")
+  }
+
+  /// Reads the description; nil for any other text.
+  public init?(_ description: String) {
+    let parts = description.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first.flatMap({ Instant(String($0)) }) else { return nil }
+    guard parts.count == 2 else {
+      self.init(whole)
+      return
+    }
+    guard let fraction = Double(String(parts[1])), fraction > 0, fraction < 1 else { return nil }
+    self = Moment(whole).adding(fraction)
+  }
+}
+
+extension Moment: Codable {
+  /// Reads the written form.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.text(wanted: "a moment as yyyy-MM-ddTHH:mm:ssZ, with +0.5 for a fraction")
+  }
+
+  /// Writes the written form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension Decoder {
+  /// A value from its one written form.
+  func text<Value: LosslessStringConvertible>(wanted form: String) throws -> Value {
+    let container = try singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let value = Value(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "found \"\(text)\", wanted \(form)")
+    }
+    return value
+  }
+}

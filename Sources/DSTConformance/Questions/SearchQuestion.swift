@@ -1,0 +1,107 @@
+public import WallClock
+
+/// One question to an entry point: what comes beyond a cursor, or what is true at it?
+public struct SearchQuestion: Hashable, Sendable, Codable {
+  /// The zone whose wall is read.
+  public let zone: ZoneID
+  /// The function that is asked.
+  public let entryPoint: EntryPoint
+  /// Where the search starts; what stands there is no answer.
+  public let cursor: Moment
+  /// What is looked for.
+  public let target: SearchTarget
+  /// What to do where a time does not exist.
+  public let matching: MatchingPolicy
+  /// Which pass to take where a time occurs twice.
+  public let repeated: RepeatedTimePolicy
+  /// Which way to search.
+  public let direction: SearchDirection
+  /// The fraction of a second that is asked.
+  public let nanosecond: NanosecondField
+  /// Over how many times 86,400 seconds every answer is collected; nil asks for the nearest one.
+  public let days: Int?
+
+  /// Puts a question together; what an entry point takes no part of keeps its usual value.
+  public init(
+    zone: ZoneID, entryPoint: EntryPoint, cursor: Moment, target: SearchTarget = .cursor,
+    matching: MatchingPolicy = .nextTime, repeated: RepeatedTimePolicy = .first,
+    direction: SearchDirection = .forward, nanosecond: NanosecondField = .unset, days: Int? = nil
+  ) {
+    self.zone = zone
+    self.entryPoint = entryPoint
+    self.cursor = cursor
+    self.target = target
+    self.matching = matching
+    self.repeated = repeated
+    self.direction = direction
+    self.nanosecond = nanosecond
+    self.days = days
+  }
+
+  /// The moment at which a collection ends, itself excluded; nil where one answer is asked.
+  public var bound: Moment? {
+    days.map { cursor.adding((direction == .forward ? 1 : -1) * Double($0) * 86_400) }
+  }
+
+  /// How many answers a collection may have before it is cut off: twice what can be right, and some.
+  public var cap: Int { days.map { ($0 + 2) * max(1, target.times.count) * 2 + 16 } ?? 1 }
+}
+
+/// Which way a search goes.
+public enum SearchDirection: String, Hashable, Sendable, Codable, CaseIterable {
+  case forward, backward
+
+  /// Whether one moment lies strictly beyond another, seen this way.
+  func isBeyond(_ moment: Moment, _ other: Moment) -> Bool {
+    self == .forward ? moment > other : moment < other
+  }
+}
+
+/// The fraction of a second in the components that are asked.
+public enum NanosecondField: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The field is not set.
+  case unset
+  /// The field is 0.
+  case zero
+  /// The field is 500,000,000.
+  case half
+
+  /// The field's value; nil where it is not set.
+  public var nanoseconds: Int? {
+    switch self {
+    case .unset: nil
+    case .zero: 0
+    case .half: 500_000_000
+    }
+  }
+
+  /// The fraction in seconds.
+  public var seconds: Double { self == .half ? 0.5 : 0 }
+}
+
+extension SearchQuestion: LosslessStringConvertible {
+  /// The case's id: what is asked, word by word, so that it is the same in every run and on every machine.
+  public var description: String {
+    let reach = days.map { "\($0)d" } ?? "one"
+    return "\(zone) \(entryPoint.rawValue) \(cursor) \(target) \(matching.rawValue) \(repeated.rawValue) "
+      + "\(direction.rawValue) \(nanosecond.rawValue) \(reach)"
+  }
+
+  /// Reads a case's id; nil for any other text.
+  public init?(_ description: String) {
+    let words = description.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard words.count == 9, !words[0].isEmpty, let entryPoint = EntryPoint(rawValue: words[1]),
+      let cursor = Moment(words[2]), let target = SearchTarget(words[3]),
+      let matching = MatchingPolicy(rawValue: words[4]), let repeated = RepeatedTimePolicy(rawValue: words[5]),
+      let direction = SearchDirection(rawValue: words[6]), let nanosecond = NanosecondField(rawValue: words[7])
+    else { return nil }
+    var days: Int?
+    if words[8] != "one" {
+      guard words[8].hasSuffix("d"), let number = Int(words[8].dropLast()), number > 0 else { return nil }
+      days = number
+    }
+    self.init(
+      zone: ZoneID(words[0]), entryPoint: entryPoint, cursor: cursor, target: target, matching: matching,
+      repeated: repeated, direction: direction, nanosecond: nanosecond, days: days)
+  }
+}

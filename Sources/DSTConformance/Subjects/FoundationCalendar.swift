@@ -1,0 +1,73 @@
+import Foundation
+import WallClock
+
+/// The calendar of the zone that was asked last, kept because making one costs more than asking it.
+final class FoundationCalendar {
+  private var zone: ZoneID?
+  private var kept = Calendar(identifier: .gregorian)
+
+  /// The Gregorian calendar of a zone.
+  ///
+  /// - Throws: ``WallClock/UnknownZone`` where Foundation has no such zone.
+  func calendar(in zone: ZoneID) throws -> Calendar {
+    if self.zone == zone { return kept }
+    guard let timeZone = TimeZone(identifier: zone.rawValue) else { throw UnknownZone(zone) }
+    kept.timeZone = timeZone
+    self.zone = zone
+    return kept
+  }
+}
+
+extension SearchQuestion {
+  /// What is asked, as Foundation's components.
+  var components: DateComponents {
+    var components = DateComponents()
+    switch target {
+    case .daily: break
+    case .once(let asked):
+      components = DateComponents(year: asked.date.year, month: asked.date.month, day: asked.date.day)
+    case .monthly(let day, _): components.day = day
+    case .yearly(let month, let day, _): components = DateComponents(month: month, day: day)
+    case .hourly(let minute, let second):
+      components = DateComponents(minute: minute, second: second)
+    case .cursor: return components
+    }
+    if case .hourly = target {
+    } else if let time = target.times.first {
+      components.hour = time.hour
+      components.minute = time.minute
+      components.second = time.second
+    }
+    components.nanosecond = nanosecond.nanoseconds
+    return components
+  }
+
+  /// Collects moments until the bound, the end, or the cap; of one nearest answer the first.
+  func collected(_ next: () throws -> Date?) rethrows -> SearchResult {
+    var moments: [Moment] = []
+    while let found = try next() {
+      let moment = Moment(found)
+      guard let bound else { return .nearest(moment) }
+      if !direction.isBeyond(bound, moment) { return .moments(moments, .reached) }
+      moments.append(moment)
+      if moments.count >= cap { return .moments(moments, .capped) }
+    }
+    return .moments(moments, .nothing)
+  }
+}
+
+extension RepeatedTimePolicy {
+  /// The same policy as Foundation's value; nil for `both`, which it does not have.
+  var foundation: Calendar.RepeatedTimePolicy? {
+    switch self {
+    case .first: .first
+    case .last: .last
+    case .both: nil
+    }
+  }
+}
+
+extension SearchDirection {
+  /// The same direction as Foundation's value.
+  var foundation: Calendar.SearchDirection { self == .forward ? .forward : .backward }
+}

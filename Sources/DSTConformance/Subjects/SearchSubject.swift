@@ -1,0 +1,17 @@
+import WallClock
+
+/// Something that searches and is to be judged.
+///
+/// A subject lives in one worker process and is asked by one thread at a time.
+public protocol SearchSubject: AnyObject {
+  /// The name in reports and on the command line.
+  var name: String { get }
+
+  /// Whether the subject answers a question; what it does not answer is not counted.
+  func answers(_ question: SearchQuestion) -> Bool
+
+  /// Answers a question that it ``answers(_:)``.
+  ///
+  /// - Throws: ``WallClock/UnknownZone`` where the subject does not know the zone.
+  func find(_ question: SearchQuestion) throws -> SearchResult
+}
