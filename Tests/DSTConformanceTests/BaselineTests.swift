@@ -128,7 +128,8 @@ import WallClock
       let question = Question(zone: ZoneID(zone), asked: local(asked), matching: .strict, repeated: .first)
       classes.append(
         DivergenceClass(
-          kind: kind, example: DivergenceClass.Example(question: question, expected: "", actual: "")))
+          kind: kind,
+          example: DivergenceClass.Example(question: .resolving(question), expected: "", actual: "")))
     }
     for order in [classes, classes.reversed()] {
       var merged = order[0]

@@ -17,7 +17,8 @@ public struct DivergenceKind: Hashable, Sendable, Codable {
 
   /// Puts a kind together.
   public init(
-    subject: String, search: SearchTrait? = nil, clause: Clause, repeated: RepeatedTimePolicy?, shape: ChangeShape, effect: Effect
+    subject: String, search: SearchTrait? = nil, clause: Clause, repeated: RepeatedTimePolicy?,
+    shape: ChangeShape, effect: Effect
   ) {
     self.subject = subject
     self.search = search

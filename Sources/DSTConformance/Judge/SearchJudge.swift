@@ -86,7 +86,8 @@ public struct SearchJudge {
   private func pointFault(_ found: Moment?, _ wanted: Moment?, _ question: SearchQuestion) -> Fault {
     guard question.entryPoint == .nextDaylightSavingTimeTransition else {
       return Fault(
-        clause: .agreement, effect: found != nil ? .wrongInstant : wanted != nil ? .daySkipped : .wrongInstant)
+        clause: .agreement, effect: found != nil ? .wrongInstant : wanted != nil ? .daySkipped : .wrongInstant
+      )
     }
     guard let found else { return Fault(clause: .offsets, effect: .noAnswer) }
     if found <= question.cursor { return Fault(clause: .offsets, effect: .notAdvancing) }
@@ -101,8 +102,11 @@ public struct SearchJudge {
   ) throws -> Fault {
     let isBackward = question.direction == .backward
     guard let found else {
-      return end == .capped
-        ? Fault(clause: .termination, effect: .endless) : Fault(clause: .noEarlyEnd, effect: .noAnswer)
+      switch end {
+      case .capped: return Fault(clause: .termination, effect: .endless)
+      case .nothing: return Fault(clause: .noEarlyEnd, effect: .noAnswer)
+      case .reached: return Fault(clause: isBackward ? .bothDirections : .everyDay, effect: .daySkipped)
+      }
     }
     guard question.direction.isBeyond(found, cursor) else {
       return Fault(clause: .progress, effect: .notAdvancing)
@@ -158,7 +162,7 @@ extension SearchJudge {
       ($0.instant.secondsSince1970 - focus.secondsSince1970).magnitude
         < ($1.instant.secondsSince1970 - focus.secondsSince1970).magnitude
     }
-    if let nearest { return ChangeShape(ofSearchNear: nearest) }
+    if let nearest { return ChangeShape(ofSearchNear: nearest, isAboutOffset: fault.clause == .offsets) }
     return ChangeShape(calmAtOffset: truth.timeline.offset(at: focus))
   }
 }

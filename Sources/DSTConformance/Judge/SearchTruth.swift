@@ -109,7 +109,8 @@ public final class SearchTruth {
 
   /// Components that name no hour match every pass of their minute, and miss none where an hour is left out.
   private func everyPass(of question: SearchQuestion) -> OracleStream {
-    OracleStream(times: question.target.times, includes: question.target.includes, find: finding) { _, found in
+    OracleStream(times: question.target.times, includes: question.target.includes, find: finding) {
+      _, found in
       found.resolution(matching: .strict, repeated: .both).instants.map {
         Moment($0).adding(question.nanosecond.seconds).date
       }
@@ -174,7 +175,8 @@ extension SearchTruth {
   }
 
   private func start(of day: LocalDate) throws -> Instant? {
-    try finding(LocalDateTime(day, .midnight)).resolution(matching: .nextTime, repeated: .first).instants.first
+    try finding(LocalDateTime(day, .midnight)).resolution(matching: .nextTime, repeated: .first).instants
+      .first
   }
 
   /// From the day's start to the next day's; where the day is read again after that, to the end of that.
@@ -183,7 +185,9 @@ extension SearchTruth {
     var following = day.adding(days: 1)
     // No zone lacks two days in a row.
     if try start(of: following) == nil { following = following.adding(days: 1) }
-    guard let start = try start(of: day), let end = try self.start(of: following) else { return .nearest(nil) }
+    guard let start = try start(of: day), let end = try self.start(of: following) else {
+      return .nearest(nil)
+    }
     let resumed = timeline.changes(around: LocalDateTime(following, .midnight)).first {
       $0.jump < 0 && $0.instant >= end && LocalDateTime($0.instant, offset: $0.after).date == day
     }

@@ -31,7 +31,8 @@ struct ChainSearches {
         guard plan.depth != .quick || isWhole && place % 2 == index % 2 else { continue }
         writer.ask(.nextDate, end, target, policies, .backward, days: Self.days)
         writer.ask(others[rotation % 2], end, target, policies, .backward, days: Self.days)
-        guard plan.depth != .quick, isWhole || index == 0, plan.depth == .deep || place / 2 == rotation % 4 || !isWhole
+        guard plan.depth != .quick, isWhole || index == 0,
+          plan.depth == .deep || place / 2 == rotation % 4 || !isWhole
         else { continue }
         if rotation.isMultiple(of: 2) {
           writer.ask(.enumerateDates, release, target, policies, days: Self.fiveYears)
@@ -75,7 +76,8 @@ struct ChainSearches {
     let newest = [changes.last { $0.jump > 0 }, changes.last { $0.jump < 0 }].compactMap { $0 }
     let times = newest.map { change in
       LocalDateTime(
-        secondsSince1970: (change.affected.lowerBound.secondsSince1970 + Int(change.jump.magnitude) / 2) / 60 * 60
+        secondsSince1970: (change.affected.lowerBound.secondsSince1970 + Int(change.jump.magnitude) / 2) / 60
+          * 60
       ).time
     }
     guard let first = times.first else { return [LocalTime(hour: 2, minute: 30) ?? .midnight] }

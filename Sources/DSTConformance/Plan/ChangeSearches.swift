@@ -65,7 +65,7 @@ struct ChangeSearches {
     for (place, cursor) in cursors(of: time).enumerated() {
       let rotation = place + index + turn
       for policies in policies(rotation) {
-        for direction in SearchDirection.allCases {
+        for direction in directions(place + index) {
           for nanosecond in nanoseconds(rotation) {
             writer.ask(.nextDate, cursor, .daily(time.time), policies, direction, nanosecond)
           }
@@ -108,6 +108,12 @@ struct ChangeSearches {
     }
   }
 
+  /// Both, or in the quick plan one by rotation.
+  private func directions(_ place: Int) -> [SearchDirection] {
+    let all = SearchDirection.allCases
+    return depth == .quick && !isWhole ? [all[(place + turn / 3) % 2]] : all
+  }
+
   private func nanoseconds(_ rotation: Int) -> [NanosecondField] {
     depth == .deep ? NanosecondField.allCases : [NanosecondField.allCases[rotation % 3]]
   }
@@ -125,7 +131,8 @@ struct ChangeSearches {
     for policies in policies(rotation) where change.jump < 0 || policies.matching != .strict {
       writer.ask(.nextDateFullComponents, at.adding(-86_400), .once(time), policies)
       if isWhole {
-        writer.ask(.nextDateFullComponents, at.adding(86_400 + Double(length)), .once(time), policies, .backward)
+        writer.ask(
+          .nextDateFullComponents, at.adding(86_400 + Double(length)), .once(time), policies, .backward)
       }
     }
   }

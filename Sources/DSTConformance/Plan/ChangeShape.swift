@@ -48,16 +48,16 @@ public struct ChangeShape: Hashable, Sendable, Codable {
   }
 
   /// The shape of a change that a search has to do with: where its length is not of whole minutes, as at the end of
-  /// local mean time, the rest makes no difference to how a search goes wrong.
-  init(ofSearchNear change: OffsetChange) {
+  /// local mean time, the rest makes no difference to how a search goes wrong; nor does any of it to an offset.
+  init(ofSearchNear change: OffsetChange, isAboutOffset: Bool) {
     let shape = ChangeShape(change)
-    guard shape.length == .notWholeMinutes else {
+    guard isAboutOffset || shape.length == .notWholeMinutes else {
       self = shape
       return
     }
     kind = shape.kind
-    length = shape.length
-    isOnTheHour = false
+    length = isAboutOffset ? .none : .notWholeMinutes
+    isOnTheHour = isAboutOffset
     midnight = .clear
   }
 }
@@ -66,6 +66,7 @@ extension ChangeShape: CustomStringConvertible {
   /// The shape in words: `gap of an hour, off the hour, ends at midnight`.
   public var description: String {
     guard kind != .calm else { return isOnTheHour ? "no change near" : "no change near, offset with seconds" }
+    guard length != .none else { return kind.rawValue }
     let lengths: [Length: String] = [
       .notWholeMinutes: "not whole minutes", .underAnHour: "under an hour", .anHour: "an hour",
       .overAnHour: "over an hour", .aDayOrMore: "a day or more",
@@ -80,6 +81,7 @@ extension ChangeShape: CustomStringConvertible {
   /// The shape as part of a class's id: `gap.anHour.onHour.ends`.
   var identifier: String {
     guard kind != .calm else { return isOnTheHour ? "calm" : "calm.secondsInOffset" }
+    guard length != .none else { return kind.rawValue }
     return "\(kind.rawValue).\(length.rawValue).\(isOnTheHour ? "onHour" : "offHour")"
       + (midnight == .clear ? "" : ".\(midnight.rawValue)Midnight")
   }

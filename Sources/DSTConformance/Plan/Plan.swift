@@ -132,6 +132,12 @@ public struct PolicyPair: Hashable, Sendable, Codable {
   /// Which pass to take where the time occurs twice.
   public let repeated: RepeatedTimePolicy
 
+  /// Puts a pair together.
+  public init(matching: MatchingPolicy, repeated: RepeatedTimePolicy) {
+    self.matching = matching
+    self.repeated = repeated
+  }
+
   /// Every pair, `both` last.
   public static let all = RepeatedTimePolicy.allCases.flatMap { repeated in
     MatchingPolicy.allCases.map { PolicyPair(matching: $0, repeated: repeated) }

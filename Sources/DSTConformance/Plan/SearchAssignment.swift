@@ -30,7 +30,7 @@ public struct SearchAssignment: Hashable, Sendable, Codable {
       let recent = history.timeline.changes.filter {
         LocalDateTime($0.instant, offset: $0.before).date.year >= shapeYear
       }
-      assignment.leadsShape = shapes.insert(Set(recent.map(ChangeShape.init))).inserted
+      assignment.leadsShape = shapes.insert(Set(recent.map { ChangeShape($0) })).inserted
       // Each trap costs a process, so one history shows it.
       assignment.asksRecurrenceUnderSeconds = asksRecurrence
       if history.timeline.changes.contains(where: \.hasSeconds) { asksRecurrence = false }

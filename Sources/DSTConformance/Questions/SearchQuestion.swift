@@ -92,8 +92,10 @@ extension SearchQuestion: LosslessStringConvertible {
     let words = description.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard words.count == 9, !words[0].isEmpty, let entryPoint = EntryPoint(rawValue: words[1]),
       let cursor = Moment(words[2]), let target = SearchTarget(words[3]),
-      let matching = MatchingPolicy(rawValue: words[4]), let repeated = RepeatedTimePolicy(rawValue: words[5]),
-      let direction = SearchDirection(rawValue: words[6]), let nanosecond = NanosecondField(rawValue: words[7])
+      let matching = MatchingPolicy(rawValue: words[4]),
+      let repeated = RepeatedTimePolicy(rawValue: words[5]),
+      let direction = SearchDirection(rawValue: words[6]),
+      let nanosecond = NanosecondField(rawValue: words[7])
     else { return nil }
     var days: Int?
     if words[8] != "one" {

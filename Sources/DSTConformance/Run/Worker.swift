@@ -161,7 +161,8 @@ private struct Chunks {
 
   func chunk(_ index: Int) -> Chunk {
     guard index >= resolving.count, let searchPlan else { return .resolving(resolving[index]) }
-    return .searching(searchPlan.questions(of: searching[index - resolving.count], in: zone, timeline, assignment))
+    return .searching(
+      searchPlan.questions(of: searching[index - resolving.count], in: zone, timeline, assignment))
   }
 }
 

@@ -5,7 +5,7 @@ import WallClock
 public enum PlantedSearchFault: String, CaseIterable, Sendable {
   /// Gives the cursor itself where it is an element.
   case standsStill
-  /// Runs the later pass again where the cursor lies between the two.
+  /// Runs the later pass again where the cursor lies between the two, but not where it stands at the earlier one.
   case runsAgain
   /// Passes over a day whose time is moved.
   case losesMovedDays
@@ -54,9 +54,11 @@ private final class PlantedSearchSubject: SearchSubject {
       return correct
     case .runsAgain:
       guard question.direction == .forward, question.repeated == .first else { return correct }
+      let atAnElement =
+        try right.find(question.moved(to: question.cursor.nextDown)) == .nearest(question.cursor)
       let last = try right.find(question.taking(.last))
       guard case .moments(let found, _) = correct, case .moments(let again, _) = last,
-        let moment = found.first, let other = again.first, other < moment
+        let moment = found.first, let other = again.first, other < moment, !atAnElement
       else { return correct }
       return last
     case .losesMovedDays:

@@ -1,0 +1,108 @@
+/// Anyone's search under one rule, zone and pair of policies, as the laws ask it.
+public struct SearchedStream {
+  /// The first answer after a moment; nil where there is none.
+  public let next: (Moment) throws -> Moment?
+  /// The last answer before a moment; nil where there is none.
+  public let previous: (Moment) throws -> Moment?
+
+  /// Wraps two functions.
+  public init(next: @escaping (Moment) throws -> Moment?, previous: @escaping (Moment) throws -> Moment?) {
+    self.next = next
+    self.previous = previous
+  }
+
+  /// A subject's search for what a question looks for, with the cursor and the direction left open.
+  public init(_ subject: any SearchSubject, _ question: SearchQuestion) {
+    func nearest(_ cursor: Moment, _ direction: SearchDirection) throws -> Moment? {
+      let question = SearchQuestion(
+        zone: question.zone, entryPoint: question.entryPoint, cursor: cursor, target: question.target,
+        matching: question.matching, repeated: question.repeated, direction: direction,
+        nanosecond: question.nanosecond)
+      guard case .moments(let moments, _) = try subject.find(question) else { return nil }
+      return moments.first
+    }
+    next = { try nearest($0, .forward) }
+    previous = { try nearest($0, .backward) }
+  }
+
+  /// What was collected of a window, and whether the cap ended it.
+  public struct Collection: Hashable, Sendable {
+    /// The answers in the order of finding.
+    public var moments: [Moment] = []
+    /// Whether more came than the cap allows.
+    public var isCapped = false
+  }
+
+  /// Every answer after a start up to an end, both excluded, one search after the other.
+  public func forward(after start: Moment, before end: Moment, cap: Int) throws -> Collection {
+    try collect(from: start, cap: cap, next) { $0 < end }
+  }
+
+  /// Every answer before an end down to a start, both excluded, one search after the other.
+  public func backward(before end: Moment, after start: Moment, cap: Int) throws -> Collection {
+    try collect(from: end, cap: cap, previous) { $0 > start }
+  }
+
+  private func collect(
+    from start: Moment, cap: Int, _ step: (Moment) throws -> Moment?, _ isInside: (Moment) -> Bool
+  ) throws -> Collection {
+    var collection = Collection()
+    var cursor = start
+    while let found = try step(cursor), isInside(found) {
+      guard collection.moments.count < cap else {
+        collection.isCapped = true
+        break
+      }
+      collection.moments.append(found)
+      cursor = found
+    }
+    return collection
+  }
+}
+
+/// Where a law is put to the test, and what is right there.
+public struct LawProbe {
+  /// The window's start, excluded.
+  public let start: Moment
+  /// The window's end, excluded.
+  public let end: Moment
+  /// Cursors within the window.
+  public let cursors: [Moment]
+  /// The stream's elements in the window, in order, by an oracle; nil where none is known.
+  public let right: [Moment]?
+  /// How many answers a collection may have.
+  public let cap: Int
+
+  /// Puts a probe together; without a cap a window of answers a minute apart is cut off.
+  public init(
+    from start: Moment, to end: Moment, cursors: [Moment], right: [Moment]? = nil, cap: Int? = nil
+  ) {
+    self.start = start
+    self.end = end
+    self.cursors = cursors.sorted()
+    self.right = right
+    self.cap = cap ?? Int((end.secondsSince2001 - start.secondsSince2001) / 60) + 16
+  }
+}
+
+/// The shortest way found to show that a law is broken.
+public struct Counterexample: Hashable, Sendable, CustomStringConvertible {
+  /// The law.
+  public let law: Law
+  /// The cursors or the bounds of the window.
+  public let moments: [Moment]
+  /// What the law asks for.
+  public let wanted: String
+  /// What came instead.
+  public let got: String
+
+  /// The law, where, what was wanted and what came, in a line.
+  public var description: String {
+    "\(law.clause) \(law.rawValue): at \(moments.map(\.description).joined(separator: " and ")): "
+      + "wanted \(wanted), got \(got)"
+  }
+}
+
+extension Optional<Moment> {
+  var text: String { map(\.description) ?? "none" }
+}
