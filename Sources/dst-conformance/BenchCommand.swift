@@ -32,6 +32,8 @@ enum BenchCommand: Subcommand {
         ["whole check, one job, over the bare calls", ratios.harnessOverhead.text],
         ["one job over two jobs", ratios.twoJobs.text],
         ["search policy over wall-clock policy", ratios.wallclockSpeedup.text],
+        ["Calendar.nextDate over OccurrenceStream.next", ratios.searchSpeedup.text],
+        ["OccurrenceStream.next, ns a search", Int(ratios.streamNanoseconds).grouped],
         ["questions in a round", ratios.cases.grouped],
         ["search policy, ns a question", Int(ratios.searchNanoseconds).grouped],
         ["wall-clock policy, ns a question", Int(ratios.wallclockNanoseconds).grouped],

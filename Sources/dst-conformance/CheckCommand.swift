@@ -15,6 +15,7 @@ enum CheckCommand: Subcommand {
     .init(name: "from", value: "YEAR", help: "the first year asked; the zone's first change unless given"),
     .init(name: "through", value: "YEAR", help: "the last year asked; 2037 unless given"),
     .init(name: "quick", help: "only the changes of 2020 to 2037"),
+    .init(name: "no-search", help: "only local times to be resolved, no searches"),
     .init(name: "deep", help: "the whole product of searches; says beforehand how long it takes"),
     .init(
       name: "tz", value: "DATA", help: "foundation (as users run it), a release such as 2026f, or system"),
@@ -47,6 +48,11 @@ enum CheckCommand: Subcommand {
 
     let progress = ProgressLine()
     check.progress = progress.show
+    if check.depth == .deep {
+      check.expectation = { cases, seconds in
+        Terminal.say("--deep asks about \(cases.grouped) cases, which takes about \(Self.text(seconds))")
+      }
+    }
     let result = try check.run(on: zoneData, launch: Environment.workerLaunch())
     progress.clear()
 
@@ -111,8 +117,18 @@ enum CheckCommand: Subcommand {
       check.law = try Law(rawValue: name) ?? { throw Self.unknown("law", name, Law.self) }()
       check.subjects = []
     }
+    if options.has("no-search") {
+      check.searchSubjects = []
+      guard !check.subjects.isEmpty else {
+        throw HarnessFailure("--no-search leaves nothing to ask where only searches are asked", .usage)
+      }
+    }
     if options.has("deep") { check.depth = .deep }
     if options.has("quick") { check.depth = .quick }
+  }
+
+  private static func text(_ seconds: Double) -> String {
+    seconds < 7200 ? "\(Int(seconds / 60) + 1) minutes" : "\(Int((seconds / 3600).rounded())) hours"
   }
 
   private static func unknown<Name: RawRepresentable<String> & CaseIterable>(

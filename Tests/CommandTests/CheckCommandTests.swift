@@ -4,7 +4,9 @@ import TestSupport
 
 /// `check` as a pipeline sees it: exit codes, what is printed, and what is written.
 @Suite struct CheckCommandTests {
-  static let berlin = ["check", "--zone", "Europe/Berlin", "--from", "2020", "--through", "2026"]
+  static let berlin = [
+    "check", "--no-search", "--zone", "Europe/Berlin", "--from", "2020", "--through", "2026",
+  ]
 
   @Test func aZoneWithoutDivergenceConforms() throws {
     let command = try Command(Self.berlin + ["--baseline", "none"])
@@ -35,7 +37,9 @@ import TestSupport
   }
 
   @Test func aDivergenceThatTheBaselineDoesNotKnowFails() throws {
-    let lordHowe = ["check", "--zone", "Australia/Lord_Howe", "--from", "2025", "--through", "2025"]
+    let lordHowe = [
+      "check", "--no-search", "--zone", "Australia/Lord_Howe", "--from", "2025", "--through", "2025",
+    ]
     let unknown = try Command(lordHowe + ["--baseline", "none"])
     #expect(unknown.status == 1)
     #expect(unknown.output.contains("R3 R4 R5 day skipped, gap of under an hour"))
@@ -59,14 +63,16 @@ import TestSupport
       stale.output.contains("STALE baseline entry, no longer occurs: search/R2/gap.anHour.onHour/noAnswer"))
     // Outside the years asked, nobody can know.
     let notAsked = try Command([
-      "check", "--zone", "Europe/Berlin", "--from", "2026", "--through", "2026", "--baseline", file.path,
+      "check", "--no-search", "--zone", "Europe/Berlin", "--from", "2026", "--through", "2026", "--baseline",
+      file.path,
     ])
     #expect(notAsked.status == 0)
     #expect(notAsked.output.contains("1 baseline entries not asked"))
     // A new divergence weighs more than an entry that is gone.
     let both = try Command(
       [
-        "check", "--zone", "Europe/Berlin,Australia/Lord_Howe", "--from", "2025", "--through", "2025",
+        "check", "--no-search", "--zone", "Europe/Berlin,Australia/Lord_Howe", "--from", "2025", "--through",
+        "2025",
         "--baseline", file.path,
       ])
     #expect(both.status == 1)
@@ -81,7 +87,8 @@ import TestSupport
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("baseline.json")
     let lordHowe = [
-      "check", "--zone", "Australia/Lord_Howe", "--from", "2025", "--through", "2025", "--baseline",
+      "check", "--no-search", "--zone", "Australia/Lord_Howe", "--from", "2025", "--through", "2025",
+      "--baseline",
       file.path,
     ]
     let update = try Command(lordHowe + ["--update-baseline"])
@@ -116,7 +123,8 @@ import TestSupport
   @Test func aHangCostsItsCaseAndASubjectThatKeepsHangingIsGivenUp() throws {
     let command = try Command(
       [
-        "check", "--zone", "Europe/Berlin", "--from", "2025", "--through", "2027", "--baseline", "none",
+        "check", "--no-search", "--zone", "Europe/Berlin", "--from", "2025", "--through", "2027",
+        "--baseline", "none",
         "--subject", "planted:hangs,wallclock", "--time-limit", "1", "--format", "json",
       ])
     #expect(command.status == 1)
@@ -129,7 +137,8 @@ import TestSupport
 
   @Test func theAnswersDoNotDependOnTheHostsZone() throws {
     let arguments = [
-      "check", "--zone", "Pacific/Apia", "--from", "2009", "--through", "2013", "--format", "json",
+      "check", "--no-search", "--zone", "Pacific/Apia", "--from", "2009", "--through", "2013", "--format",
+      "json",
     ]
     let reports = try ["Pacific/Apia", "America/New_York", "Asia/Kathmandu"].map {
       try Command(arguments, environment: ["TZ": $0, "LANG": "de_DE.UTF-8"]).output

@@ -47,18 +47,14 @@ public struct ChangeShape: Hashable, Sendable, Codable {
     midnight = .clear
   }
 
-  /// The shape of a change that a search has to do with: where its length is not of whole minutes, as at the end of
-  /// local mean time, the rest makes no difference to how a search goes wrong; nor does any of it to an offset.
+  /// The shape of a change that a search has to do with, without what makes no difference to how a search goes wrong:
+  /// all but the direction to an offset, all but the length at the end of local mean time, the midnight in an overlap.
   init(ofSearchNear change: OffsetChange, isAboutOffset: Bool) {
     let shape = ChangeShape(change)
-    guard isAboutOffset || shape.length == .notWholeMinutes else {
-      self = shape
-      return
-    }
     kind = shape.kind
-    length = isAboutOffset ? .none : .notWholeMinutes
-    isOnTheHour = isAboutOffset
-    midnight = .clear
+    length = isAboutOffset ? .none : shape.length
+    isOnTheHour = isAboutOffset || shape.length != .notWholeMinutes && shape.isOnTheHour
+    midnight = length == .none || length == .notWholeMinutes || kind == .overlap ? .clear : shape.midnight
   }
 }
 

@@ -89,10 +89,35 @@ public struct SearchPlan: Hashable, Sendable, Codable {
     return writer.questions
   }
 
-  /// How many searches a history is asked.
-  public func questionCount(of history: ZoneHistory, _ assignment: SearchAssignment) -> Int {
-    chunks(of: history.timeline, assignment).reduce(0) {
-      $0 + questions(of: $1, in: history.zone, history.timeline, assignment).count
+  /// How many searches a history is asked, and about how many seconds they take one core; of changes of one length
+  /// one is counted for all.
+  func estimate(
+    of history: ZoneHistory, _ assignment: SearchAssignment, _ known: inout [Chunk.Size: Estimate]
+  )
+    -> Estimate
+  {
+    chunks(of: history.timeline, assignment).reduce(into: Estimate()) { sum, chunk in
+      if let size = chunk.size, let estimate = known[size] {
+        sum.add(estimate)
+        return
+      }
+      var estimate = Estimate()
+      for question in questions(of: chunk, in: history.zone, history.timeline, assignment) {
+        estimate.add(Estimate(questions: 1, seconds: question.expectedSeconds))
+      }
+      if let size = chunk.size { known[size] = estimate }
+      sum.add(estimate)
+    }
+  }
+
+  /// How much is asked.
+  struct Estimate {
+    var questions = 0
+    var seconds = 0.0
+
+    mutating func add(_ other: Estimate) {
+      questions += other.questions
+      seconds += other.seconds
     }
   }
 
@@ -124,6 +149,17 @@ public struct SearchPlan: Hashable, Sendable, Codable {
 }
 
 extension SearchPlan.Chunk {
+  /// What the number of questions around a change depends on, but for a few.
+  struct Size: Hashable {
+    let jump: Int
+    let isWhole: Bool
+  }
+
+  fileprivate var size: Size? {
+    guard case .around(let change, let isWhole) = self else { return nil }
+    return Size(jump: change.jump, isWhole: isWhole)
+  }
+
   /// Whether an offset with seconds is in force where the chunk's collections are made.
   fileprivate func hasSeconds(_ timeline: OffsetTimeline, _ plan: SearchPlan) -> Bool {
     switch self {
@@ -164,4 +200,13 @@ struct SearchWriter {
   }
 
   static let usual = PolicyPair(matching: .nextTime, repeated: .first)
+}
+
+extension SearchQuestion {
+  /// About how long Foundation takes, in seconds, as measured on 6.3.1.
+  fileprivate var expectedSeconds: Double {
+    if entryPoint == .nextDateFullComponents { return matching == .strict && days == nil ? 0.03 : 0.0001 }
+    guard entryPoint.searchesStream else { return 0.00001 }
+    return 0.00004 * Double(max(1, (days ?? 1) * target.times.count))
+  }
 }

@@ -21,6 +21,10 @@ public struct CheckBenchmark: Sendable {
     public var twoJobs: Double
     /// The search policy's time over the wall-clock policy's, for the same questions.
     public var wallclockSpeedup: Double
+    /// `Calendar.nextDate`'s time over that of WallClock's `OccurrenceStream.next`, from the same cursors.
+    public var searchSpeedup: Double
+    /// Nanoseconds that `OccurrenceStream.next` takes for a search.
+    public var streamNanoseconds: Double
     /// How many questions each subject was asked in a round.
     public var cases: Int
     /// Nanoseconds that the search policy takes for a question.
@@ -42,24 +46,32 @@ public struct CheckBenchmark: Sendable {
     var overheads: [Double] = []
     var jobs: [Double] = []
     var speedups: [Double] = []
-    var searches: [Double] = []
+    var policies: [Double] = []
     var wallclocks: [Double] = []
+    // Every seventh history, so that zones of all kinds are among them.
+    let search = try SearchBenchmark(plan, stride(from: 0, to: histories.count, by: 7).map { histories[$0] })
+    var searchSpeedups: [Double] = []
+    var streams: [Double] = []
     for round in 1...rounds {
-      let search = try seconds(asking: "search", questions)
+      let searches = try search.seconds()
+      searchSpeedups.append(searches.calendar / searches.stream)
+      streams.append(searches.stream)
+      let policy = try seconds(asking: "search", questions)
       let wallclock = try seconds(asking: "wallclock", questions)
       let one = try seconds(ofCheckWith: 1, on: zoneData, launch: launch)
       let two = try seconds(ofCheckWith: 2, on: zoneData, launch: launch)
-      overheads.append(one / (search + wallclock))
+      overheads.append(one / (policy + wallclock))
       jobs.append(one / two)
-      speedups.append(search / wallclock)
-      searches.append(search)
+      speedups.append(policy / wallclock)
+      policies.append(policy)
       wallclocks.append(wallclock)
-      told(round, "search \(search) s, wallclock \(wallclock) s, one job \(one) s, two jobs \(two) s")
+      told(round, "search \(policy) s, wallclock \(wallclock) s, one job \(one) s, two jobs \(two) s")
     }
     let nanoseconds = 1e9 / Double(questions.count)
     return Ratios(
       harnessOverhead: overheads.median, twoJobs: jobs.median, wallclockSpeedup: speedups.median,
-      cases: questions.count, searchNanoseconds: searches.median * nanoseconds,
+      searchSpeedup: searchSpeedups.median, streamNanoseconds: streams.median * 1e9 / Double(search.count),
+      cases: questions.count, searchNanoseconds: policies.median * nanoseconds,
       wallclockNanoseconds: wallclocks.median * nanoseconds)
   }
 

@@ -27,6 +27,8 @@ public struct ConformanceCheck: Sendable {
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// How long a subject may work on one question, in seconds.
   public var timeLimit = 10
+  /// Told once, before anything is asked: about how many cases there are, and how many seconds they take.
+  public var expectation: @Sendable (_ cases: Int, _ seconds: Double) -> Void = { _, _ in }
   /// Told of progress, from any thread: cases judged so far, and the cases of the whole run.
   public var progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
 
@@ -80,7 +82,17 @@ public struct ConformanceCheck: Sendable {
     let examinations =
       planned.map { Examination(zone: $0.zone, assignment: assignments[$0.zone] ?? SearchAssignment()) }
       + Self.examinations(of: askedFixtures)
-    let all = planned.reduce(askedFixtures.count) { $0 + questionCount(of: $1, searchPlan, assignments) }
+    var estimate = SearchPlan.Estimate(questions: subjects.isEmpty ? 0 : askedFixtures.count)
+    var known: [SearchPlan.Chunk.Size: SearchPlan.Estimate] = [:]
+    for history in planned {
+      let resolving = subjects.isEmpty ? 0 : plan.questionCount(of: history.timeline)
+      estimate.add(SearchPlan.Estimate(questions: resolving, seconds: Double(resolving) * 0.00004))
+      guard let searchPlan else { continue }
+      let assignment = assignments[history.zone] ?? SearchAssignment()
+      estimate.add(searchPlan.estimate(of: history, assignment, &known))
+    }
+    let all = estimate.questions
+    expectation(all, estimate.seconds / Double(jobs))
     guard all > 0 else {
       throw HarnessFailure(
         "the run asks nothing: no history has a question in the years asked, no fixture is of this release",
@@ -99,13 +111,6 @@ public struct ConformanceCheck: Sendable {
     return SearchPlan(
       years: plan, depth: depth, entryPoints: entryPoints, law: law,
       releaseYear: Int(release.prefix(4)) ?? 2025)
-  }
-
-  private func questionCount(
-    of history: ZoneHistory, _ searchPlan: SearchPlan?, _ assignments: [ZoneID: SearchAssignment]
-  ) -> Int {
-    (subjects.isEmpty ? 0 : plan.questionCount(of: history.timeline))
-      + (searchPlan?.questionCount(of: history, assignments[history.zone] ?? SearchAssignment()) ?? 0)
   }
 
   private func selectedHistories(of zoneData: ZoneData) throws

@@ -1,0 +1,72 @@
+import Foundation
+import WallClock
+
+/// What a search costs by `Calendar.nextDate` and by WallClock's stream, for the same cursors.
+struct SearchBenchmark {
+  private var searches: [Search] = []
+
+  private struct Search {
+    let calendar: Calendar
+    let components: DateComponents
+    let matching: Calendar.MatchingPolicy
+    let repeated: Calendar.RepeatedTimePolicy
+    let stream: OccurrenceStream
+    let cursor: Date
+  }
+
+  /// How many searches are timed at most; they come from histories far apart in the list.
+  private static let searches = 40_000
+
+  /// Prepares the forward searches of a plan in some histories, so that only the searches themselves are timed.
+  init(_ plan: Plan, _ histories: [ZoneHistory]) throws {
+    let searchPlan = SearchPlan(years: plan, depth: .quick, entryPoints: [.nextDate], releaseYear: 2025)
+    for history in histories where searches.count < Self.searches {
+      guard let timeZone = TimeZone(identifier: history.zone.rawValue) else {
+        throw UnknownZone(history.zone)
+      }
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = timeZone
+      let policy = try WallClockPolicy(in: history.zone)
+      for chunk in searchPlan.chunks(of: history.timeline, SearchAssignment()) {
+        guard case .around = chunk else { continue }
+        for question in searchPlan.questions(
+          of: chunk, in: history.zone, history.timeline, SearchAssignment())
+        where question.days == nil && question.nanosecond == .unset && question.direction == .forward {
+          searches.append(
+            Search(
+              calendar: calendar, components: question.components, matching: question.matching.foundation,
+              repeated: question.repeated.foundation ?? .first,
+              stream: OccurrenceStream(
+                of: try question.target.rule(), in: policy, matching: question.matching,
+                repeated: question.repeated),
+              cursor: question.cursor.date))
+        }
+      }
+    }
+  }
+
+  /// How many searches are timed.
+  var count: Int { searches.count }
+
+  /// The seconds that `Calendar.nextDate` and the stream take for all searches.
+  func seconds() throws -> (calendar: Double, stream: Double) {
+    // The counts keep the calls from being optimised away.
+    var found = 0
+    let calendar = ContinuousClock().measure {
+      for search in searches {
+        let next = search.calendar.nextDate(
+          after: search.cursor, matching: search.components, matchingPolicy: search.matching,
+          repeatedTimePolicy: search.repeated)
+        if next != nil { found += 1 }
+      }
+    }
+    var streamed = 0
+    let stream = ContinuousClock().measure {
+      for search in searches where search.stream.next(after: search.cursor) != nil { streamed += 1 }
+    }
+    guard found > 0, streamed > 0 else {
+      throw HarnessFailure("no search of the benchmark found anything", .fault)
+    }
+    return (calendar / .seconds(1), stream / .seconds(1))
+  }
+}
