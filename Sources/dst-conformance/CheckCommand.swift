@@ -18,7 +18,8 @@ enum CheckCommand: Subcommand {
     .init(name: "no-search", help: "only local times to be resolved, no searches"),
     .init(name: "deep", help: "the whole product of searches; says beforehand how long it takes"),
     .init(
-      name: "tz", value: "DATA", help: "foundation (as users run it), a release such as 2026f, or system"),
+      name: "tz", value: "DATA",
+      help: "foundation (as users run it), a release, a list of them, all, or system"),
     .init(name: "jobs", value: "N", help: "worker processes; as many as there are cores unless given"),
     .init(name: "time-limit", value: "SECONDS", help: "how long a subject may work on a question; 10"),
     .init(name: "fixtures", value: "DIR", help: "ask the cases of this folder instead of the plan"),
@@ -40,6 +41,10 @@ enum CheckCommand: Subcommand {
       throw HarnessFailure("found \"\(operand)\", which belongs to no option", .usage)
     }
     let format: Format = try options.choice("format") ?? .text
+    if let releases = try ReleasesCheck.releases(options.value("tz")) {
+      return try ReleasesCheck.run(
+        releases, arguments: options.arguments(without: ["tz", "format", "output"]), format: format)
+    }
     let failOn: FailOn = try options.choice("fail-on") ?? .new
     let selection = TZSelection(options.value("tz"))
     var check = try check(options)

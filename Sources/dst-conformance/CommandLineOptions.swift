@@ -15,6 +15,7 @@ struct CommandLineOptions {
   }
 
   private var values: [String: [String]] = [:]
+  private var flags: Set<String> = []
   /// What is left beside the options, in order.
   private(set) var operands: [String] = []
 
@@ -22,6 +23,7 @@ struct CommandLineOptions {
   ///
   /// - Throws: ``HarnessFailure`` for an option that does not exist or lacks its value.
   init(_ arguments: [String], of command: String, options: [Option]) throws {
+    flags = Set(options.filter { $0.value == nil }.map(\.name))
     var names = options.map { strdup($0.name) }
     defer { names.forEach { free($0) } }
     var table = options.indices.map { index in
@@ -58,6 +60,13 @@ struct CommandLineOptions {
   private static func unknown(_ culprit: String, _ options: [Option]) -> String {
     let names = options.map { "--\($0.name)" }
     return "unknown option \(culprit); did you mean \(NearestName.of(culprit, among: names))?"
+  }
+
+  /// The options as arguments again, but for some.
+  func arguments(without left: Set<String>) -> [String] {
+    values.filter { !left.contains($0.key) }.sorted { $0.key < $1.key }.flatMap { name, values in
+      flags.contains(name) ? ["--\(name)"] : values.flatMap { ["--\(name)", $0] }
+    }
   }
 
   /// Whether an option was given.

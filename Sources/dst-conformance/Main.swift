@@ -10,6 +10,8 @@ struct Main {
   static func main() {
     // A worker that ends while it is given an order must not end its parent.
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow is an error to report, not a reason to vanish.
+    signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "worker" { Worker.run() }
     exit(run(arguments))
