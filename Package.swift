@@ -26,7 +26,8 @@ let package = Package(
       name: "DSTConformance", dependencies: ["ICUOracle", "TZSnapshots", "WallClock"],
       swiftSettings: settings),
     .target(
-      name: "ConformanceReports", dependencies: ["DSTConformance", "TZSnapshots", "WallClock"],
+      name: "ConformanceReports",
+      dependencies: ["DSTConformance", "Scheduling", "TZSnapshots", "WallClock"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),

@@ -5,6 +5,7 @@ import Foundation
 struct Main {
   static let subcommands: [any Subcommand.Type] = [
     CheckCommand.self, ExplainCommand.self, BenchCommand.self, TransitionsCommand.self, SnapshotCommand.self,
+    ScheduleCommand.self, SafeTimesCommand.self,
   ]
 
   static func main() {

@@ -1,0 +1,43 @@
+import ConformanceReports
+import DSTConformance
+import Foundation
+import Scheduling
+
+/// `schedule bench`: what schedules cost at scale.
+enum ScheduleBench {
+  static func run(_ options: CommandLineOptions) throws -> Int32 {
+    var benchmark = SchedulingBenchmark()
+    benchmark.records = try options.number("records", in: 1...10_000_000) ?? benchmark.records
+    let format: CheckCommand.Format = try options.choice("format") ?? .text
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try ScheduleInput.mapping { try benchmark.run(in: folder) { Terminal.say($0) } }
+    switch format {
+    case .json:
+      try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(result))
+    case .text:
+      let rows = [
+        ["occurrences listed", result.occurrences.grouped],
+        ["seconds, two threads", result.listingSeconds.text],
+        ["greatest memory after a month, MB", megabytes(result.memoryAfterOneMonth)],
+        ["greatest memory after all days, MB", megabytes(result.memoryAfterAllDays)],
+        ["records stored", result.records.grouped],
+        ["seconds to write them", result.writingSeconds.text],
+        ["seconds to open the store", result.openingSeconds.text],
+        ["ms to catch up one schedule's day", (result.oneScheduleSeconds * 1000).text],
+        ["ms to collect all schedules' day", (result.allSchedulesSeconds * 1000).text],
+        ["occurrences of that day", result.missed.grouped],
+      ]
+      print(TextTable(columns: ["schedules at scale", ""], rows: rows).lines.joined(separator: "\n"))
+    }
+    return 0
+  }
+
+  private static func megabytes(_ bytes: Int) -> String { (Double(bytes) / 1_048_576).text }
+}
+
+extension Double {
+  /// The number with two digits after the point.
+  fileprivate var text: String { String(format: "%.2f", self) }
+}

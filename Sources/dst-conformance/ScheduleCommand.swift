@@ -1,0 +1,42 @@
+import ConformanceReports
+import DSTConformance
+import Foundation
+import Scheduling
+import WallClock
+
+/// What can be asked of a file of schedules, a word each.
+enum ScheduleCommand: Subcommand {
+  static let name = "schedule"
+  static let summary = "Lists, explains and audits schedules across the changes of their zones."
+  static let operands = "occurrences|explain|audit|next-changes FILE, or bench"
+  static let options: [CommandLineOptions.Option] = [
+    .init(name: "from", value: "MOMENT", help: "a day, or an instant as yyyy-MM-ddTHH:mm:ssZ, included"),
+    .init(name: "to", value: "MOMENT", help: "a day or an instant, not included"),
+    .init(name: "through", value: "DAY", help: "audit: the last local day"),
+    .init(
+      name: "key", value: "TOKEN", help: "explain: <version>|<yyyy-MM-dd>|<slot>, with |2 for a second pass"),
+    .init(name: "log", value: "FILE", help: "audit: what ran, a JSON object a line"),
+    .init(name: "tolerance", value: "SECONDS", help: "audit: how late a run is on time; 60 unless given"),
+    .init(name: "count", value: "N", help: "next-changes: how many of each zone; 2 unless given"),
+    .init(name: "zone", value: "ID", help: "the zone of a file that names none (crontab)"),
+    .init(name: "matching", value: "POLICY", help: "the policy in a gap, for a file that names none"),
+    .init(name: "repeated", value: "POLICY", help: "the policy in an overlap, for a file that names none"),
+    .init(name: "start-day", value: "DAY", help: "the first day of a file that names none (crontab)"),
+    .init(name: "records", value: "N", help: "bench: how many stored records; 1,000,000 unless given"),
+    .init(name: "format", value: "FORMAT", help: "text, json, or for next-changes ics; text unless given"),
+  ]
+
+  static func run(_ options: CommandLineOptions) throws -> Int32 {
+    guard let word = options.operands.first else {
+      throw HarnessFailure("found no word, wanted one of \(operands)", .usage)
+    }
+    switch word {
+    case "bench": return try ScheduleBench.run(options)
+    case "occurrences": return try ScheduleListingWord.run(options)
+    case "explain": return try ScheduleExplainingWord.run(options)
+    case "audit": return try ScheduleAuditingWord.run(options)
+    case "next-changes": return try ScheduleChangesWord.run(options)
+    default: throw HarnessFailure("found \"\(word)\", wanted one of \(operands)", .usage)
+    }
+  }
+}
