@@ -18,7 +18,7 @@ public struct OccurrenceKey: Hashable, Sendable {
     self.init(checkedVersion: version, day: day, slot: slot, pass: pass)
   }
 
-  init(checkedVersion version: String, day: LocalDate, slot: String, pass: Occurrence.Pass) {
+  package init(checkedVersion version: String, day: LocalDate, slot: String, pass: Occurrence.Pass) {
     self.version = version
     self.day = day
     self.slot = slot

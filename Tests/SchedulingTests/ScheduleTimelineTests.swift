@@ -15,7 +15,8 @@ import WallClock
     #expect(found[0].local == LocalDateTime("2026-03-08T03:30:00"))
   }
 
-  /// 001: the dates that its script is run with, each as an absolute instant.
+  /// 001: the dates that its script is run with, each as an absolute instant; the script writes the first one with
+  /// the offset of the day before, an hour off.
   @Test(
     arguments: [
       (MatchingPolicy.strict, RepeatedTimePolicy.first, "2027-03-28T00:00:00+01:00", "2027-03-29T00:30:00Z"),
@@ -23,7 +24,7 @@ import WallClock
       (.strict, .first, "2027-10-31T00:00:00+02:00", "2027-10-31T00:30:00Z"),
       (.strict, .last, "2027-10-31T00:00:00+02:00", "2027-10-31T01:30:00Z"),
     ])
-  func Berlin_2027_AnswersAsTheSeedsSay(
+  func Berlin_2027_AnswersTheDatesOfTheSeeds(
     matching: MatchingPolicy, repeated: RepeatedTimePolicy, after: String, wanted: String
   ) throws {
     let timeline = try Sample.timeline(

@@ -66,7 +66,7 @@ public struct ScheduleAudit: Sendable {
     var findings: [AuditFinding] = []
     let timeline = try ScheduleTimeline(of: schedule, on: clocks)
     for version in timeline.versions {
-      guard case .local(let stream, _) = version.source else { continue }
+      guard case .local(let stream) = version.source else { continue }
       let search = try SearchPolicy(in: version.version.zone)
       var seen: Set<LocalDateTime> = []
       for change in stream.policy.table.changes {

@@ -99,7 +99,8 @@ public struct SchedulingBenchmark: Sendable {
     _ result: inout Result
   ) throws {
     let file = folder.appendingPathComponent("benchmark.sqlite")
-    let count = max(1, (records + 3 * days - 1) / (3 * days))
+    let aSchedule = 3 * (days - 1)
+    let count = max(1, (records + aSchedule - 1) / aSchedule + 1)
     let kept = try (0..<count).map { try schedule($0, zones) }
     let lastDay = Self.epoch.adding(seconds: (days - 1) * LocalTime.secondsPerDay)
     progress("writing \(records) records of \(count) schedules")

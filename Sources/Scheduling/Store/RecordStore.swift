@@ -33,7 +33,7 @@ public final class RecordStore {
     database = try Database(path, .readWrite, waitingMilliseconds: waitingMilliseconds)
     try Self.enterWriteAheadLog(database, waitingMilliseconds: waitingMilliseconds)
     // A record that a person made must outlive a loss of power, not only of the process.
-    try database.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    try database.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768")
     try StoreSchema.migrate(database, to: version)
   }
 
