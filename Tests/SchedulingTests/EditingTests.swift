@@ -43,6 +43,23 @@ import WallClock
     #expect(try scheduler.occurrence(of: evening) != nil)
   }
 
+  /// The record says when the occurrence was due; another tz release says later.
+  @Test func Change_CannotCutOffAnOccurrenceThatATZReleaseMoved() throws {
+    let store = try RecordStore()
+    let zone = ZoneID("Somewhere")
+    func scheduler(_ offset: Int) throws -> Scheduler {
+      let table = try OffsetTable(initialOffset: offset, changes: [])
+      return Scheduler(store: store, clocks: ZoneClocks(release: "\(offset)", tables: [zone: table]))
+    }
+    let now = try instant("2026-05-15T10:00:00Z")
+    let old = try scheduler(3600)
+    try old.add(Sample.schedule([try Sample.version("v1", ["noon": "12:00"], zone: zone)]))
+    _ = try old.record(.give("c", key("v1", "2026-05-15", "noon"), at: "2026-05-15T10:00:00Z"), now: now)
+    #expect(try old.earliestStart(of: id("schedule"), now: now) == instant("2026-05-15T11:00:01Z"))
+    #expect(
+      try scheduler(-3600).earliestStart(of: id("schedule"), now: now) == instant("2026-05-15T13:00:01Z"))
+  }
+
   @Test func Change_BeforeNow_IsRefused() throws {
     let scheduler = try Sample.scheduler(try Sample.schedule([try Sample.version()]))
     let now = try instant("2026-05-15T16:00:00Z")

@@ -106,6 +106,7 @@ import WallClock
         (foreign, "another program"), (truncated, "damaged"),
       ] {
         let before = try Data(contentsOf: file)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         do {
           _ = try RecordStore(at: file)
           Issue.record("\(file.lastPathComponent) was opened")
@@ -114,6 +115,7 @@ import WallClock
           #expect(error.description.contains(file.lastPathComponent))
         }
         #expect(try Data(contentsOf: file) == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == files)
       }
     }
   }

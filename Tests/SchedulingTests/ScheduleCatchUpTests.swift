@@ -42,6 +42,21 @@ import WallClock
     }
   }
 
+  /// W3.
+  @Test func Clock_IsReadOnce() throws {
+    for policy in CatchUpPolicy.allCases {
+      var readings = 0
+      let start = try instant("2026-03-07T00:00:00Z")
+      let missed = try ScheduleCatchUp(of: try timeline(), policy: policy).missed(
+        after: .moment(start), resolved: []
+      ) {
+        readings += 1
+        return start.adding(seconds: readings * 5 * 86_400)
+      }
+      #expect(readings == 1 && missed.end == start.adding(seconds: 5 * 86_400))
+    }
+  }
+
   @Test func LatestAndSkip_GiveEveryKeyAFinalState() throws {
     let end = try instant("2026-03-12T00:00:00Z")
     let start = ScheduleCatchUpStart.moment(try instant("2026-03-07T00:00:00Z"))

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// One connection to an SQLite file, for one thread; nothing of SQLite's leaves it but its values.
 final class Database {
@@ -10,20 +11,29 @@ final class Database {
   private var depth = 0
 
   enum Access {
+    /// Reading a file that nobody writes meanwhile, which leaves nothing beside it.
+    case readUnchanging
     case read, readWrite
 
     fileprivate var flags: Int32 {
       switch self {
+      case .readUnchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .read: SQLITE_OPEN_READONLY
       case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
+    }
+
+    fileprivate func name(of file: String) -> String {
+      guard case .readUnchanging = self else { return file }
+      let path = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
+      return "file:\(path)?immutable=1"
     }
   }
 
   /// Opens a file, which need not exist where it may be written.
   init(_ file: String, _ access: Access, waitingMilliseconds: Int) throws(StoreError) {
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(file, &opened, access.flags | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(access.name(of: file), &opened, access.flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let opened else {
       throw StoreError.failed(file: file, code: Int(code), detail: "no memory for a connection")
     }

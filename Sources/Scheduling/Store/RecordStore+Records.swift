@@ -43,12 +43,15 @@ extension RecordStore {
   ///
   /// A token begins with its version and day, so that its own index finds them.
   public func resolvedKeys(of schedule: Schedule, days: ClosedRange<LocalDate>) throws -> Set<OccurrenceKey> {
+    // A day after year 9999 would stand before the others as text.
+    let isOpen = days.upperBound.year >= 9999
+    let after = days.upperBound.adding(days: 1)
     var keys: Set<OccurrenceKey> = []
     for version in schedule.versions {
       let id = version.id.uuidString
       let found = try database.rows(
         "SELECT key FROM record WHERE key >= ? AND key < ?",
-        [.text("\(id)|\(days.lowerBound)"), .text("\(id)|\(days.upperBound.adding(days: 1))")]
+        [.text("\(id)|\(days.lowerBound)"), .text(isOpen ? "\(id)}" : "\(id)|\(after)")]
       ) { $0.text(0).flatMap { OccurrenceKey($0) } }
       keys.formUnion(found.lazy.compactMap { $0 })
     }

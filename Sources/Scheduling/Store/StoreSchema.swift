@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// The tables of a store, and how an older store becomes a current one.
 enum StoreSchema {
@@ -45,9 +46,31 @@ enum StoreSchema {
     """,
   ]
 
-  /// Looks at a file without writing to it, and refuses what is no store or one from the future.
-  static func inspect(_ file: String, waitingMilliseconds: Int) throws(StoreError) {
-    let database = try Database(file, .read, waitingMilliseconds: waitingMilliseconds)
+  /// Looks at a file without writing to it or beside it, and refuses what is no store or one from the future.
+  static func inspect(_ file: String, waitingMilliseconds: Int) throws {
+    while true {
+      let before = try state(of: file)
+      let isInUse = FileManager.default.fileExists(atPath: file + "-wal")
+      do {
+        try inspect(
+          Database(file, isInUse ? .read : .readUnchanging, waitingMilliseconds: waitingMilliseconds))
+        return
+      } catch {
+        // Another process may have come and written meanwhile; then what was seen says nothing.
+        guard try isInUse || state(of: file) == before else { continue }
+        throw error
+      }
+    }
+  }
+
+  private static func state(of file: String) throws -> [String] {
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    let log = FileManager.default.fileExists(atPath: file + "-wal")
+    return ["\(attributes[.size] ?? 0)", "\(attributes[.modificationDate] ?? Date.distantPast)", "\(log)"]
+  }
+
+  private static func inspect(_ database: Database) throws(StoreError) {
+    let file = database.file
     let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
     guard tables > 0 else { return }
     guard try database.number("PRAGMA application_id") == applicationID else {
@@ -67,6 +90,9 @@ enum StoreSchema {
   static func migrate(_ database: Database, to target: Int = migrations.count) throws {
     try database.transaction {
       let version = try database.number("PRAGMA user_version") ?? 0
+      guard version <= migrations.count else {
+        throw StoreError.newer(file: database.file, found: version, known: migrations.count)
+      }
       guard version < target else { return }
       for migration in migrations[version..<target] { try database.execute(migration) }
       try database.execute("PRAGMA application_id = \(applicationID)")
