@@ -1,19 +1,6 @@
 import Foundation
 public import WallClock
 
-/// What a rebuild of the rolling window changed.
-public struct RollingChange: Hashable, Sendable, Codable {
-  /// The rows that were made.
-  public var inserted = 0
-  /// The rows whose instant or plan moved.
-  public var updated = 0
-  /// The rows that are no longer produced.
-  public var removed = 0
-
-  /// Nothing.
-  public init() {}
-}
-
 extension Scheduler {
   /// How many local days the rolling window holds, today among them.
   public static let rollingDays = 14

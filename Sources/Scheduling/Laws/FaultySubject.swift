@@ -1,0 +1,206 @@
+import Foundation
+import WallClock
+
+/// This library with a fault planted into what goes in or what comes out.
+final class FaultySubject: SchedulerSubject {
+  let fault: PlantedSchedulingFault
+  private var lastRebuild: Instant?
+
+  init(_ fault: PlantedSchedulingFault, on clocks: ZoneClocks) throws {
+    self.fault = fault
+    try super.init(on: clocks)
+  }
+
+  override func add(_ schedule: Schedule) throws {
+    guard fault == .endDayIgnored else { return try super.add(schedule) }
+    try super.add(
+      try Schedule(
+        id: schedule.id, title: schedule.title, startDay: schedule.startDay,
+        versions: schedule.versions.map { $0.with(endDay: .some(nil)) }))
+  }
+
+  override func occurrences(of id: UUID, from start: Instant, to end: Instant) throws -> [ScheduledOccurrence]
+  {
+    try FaultyOccurrences(fault, of: self, id).list(
+      try super.occurrences(of: id, from: start, to: end), from: start, to: end)
+  }
+
+  override func next(of id: UUID, after instant: Instant) throws -> ScheduledOccurrence? {
+    let next = try super.next(of: id, after: instant)
+    guard fault == .nextFromTimer, let next, instant.secondsSince1970 % 86_400 != 0 else { return next }
+    return next.with(scheduled: instant.adding(seconds: 86_400))
+  }
+
+  override func earliestStart(of id: UUID, now: Instant) throws -> Instant? {
+    fault == .earlyChangeAllowed ? now : try super.earliestStart(of: id, now: now)
+  }
+
+  override func change(_ id: UUID, to version: ScheduleVersion, now: Instant) throws {
+    guard let schedule = try store.schedule(id), let last = schedule.versions.last else {
+      return try super.change(id, to: version, now: now)
+    }
+    switch fault {
+    case .versionEditedInPlace:
+      let edited = version.with(id: last.id, effectiveFrom: last.effectiveFrom)
+      try store.save(
+        Schedule(id: id, title: schedule.title, startDay: schedule.startDay, versions: [edited]))
+    case .slotRenamed:
+      guard case .local(let rule) = version.recurrence else { break }
+      let slots = (0..<rule.slotCount).map {
+        Slot(id: UUID(naming: "new \($0)"), time: rule.slot(at: $0).time)
+      }
+      try super.change(
+        id, to: version.with(recurrence: .local(try Rule(on: rule.days, slots: slots))), now: now)
+    default:
+      try super.change(id, to: version, now: now)
+    }
+  }
+
+  override func withdraw(version: UUID, of id: UUID, now: Instant) throws {
+    let start = try versions(of: id).last?.effectiveFrom
+    try super.withdraw(version: version, of: id, now: now)
+    if fault == .withdrawalLeavesGap, let start { try super.archive(id, now: start) }
+  }
+
+  override func pause(_ id: UUID, _ pause: Pause, now: Instant) throws {
+    let longer = fault == .pauseClosed ? pause.end?.adding(seconds: 1) : pause.end
+    try super.pause(id, Pause(from: pause.start, until: longer), now: now)
+  }
+
+  override func record(_ command: RecordCommand, now: Instant) throws -> RecordResult {
+    switch fault {
+    case .commandIDByTime:
+      return try super.record(command.with(id: UUID(naming: command.actual.description)), now: now)
+    case .futureBeforeCommand where command.actual > now:
+      throw RecordRefusal.inTheFuture
+    case .futureAccepted:
+      return try super.record(command, now: max(now, command.actual))
+    case .staleAccepted:
+      do { return try super.record(command, now: now) } catch RecordRefusal.stale {
+        return try super.record(command.with(key: .some(nil)), now: now)
+      }
+    case .scheduledIsActual:
+      let result = try super.record(command, now: now)
+      return RecordResult(
+        record: result.record.with(scheduled: result.record.actual),
+        wasAlreadyApplied: result.wasAlreadyApplied)
+    default:
+      return try super.record(command, now: now)
+    }
+  }
+
+  override func regenerate(now: Instant) throws {
+    lastRebuild = now
+    let before = try super.doses()
+    try super.regenerate(now: now)
+    guard fault == .oldRowsKept else { return }
+    let kept = Set(try super.doses().map(\.occurrence.key))
+    for row in before where !kept.contains(row.occurrence.key) {
+      _ = try store.insertDose(row.occurrence, of: row.schedule)
+    }
+  }
+
+  override func doses() throws -> [DoseRow] {
+    let rows = try super.doses()
+    switch fault {
+    case .pastRowsTidied:
+      guard let lastRebuild else { return rows }
+      return rows.filter { $0.state != .pending || $0.occurrence.scheduled >= lastRebuild }
+    case .regeneratedByInstant:
+      var seen: Set<Instant> = []
+      return rows.filter { seen.insert($0.occurrence.scheduled).inserted }
+    default:
+      return rows
+    }
+  }
+
+  override func reminders(now: Instant) throws -> [Reminder] {
+    switch fault {
+    case .snoozeDropped:
+      return try super.reminders(now: now).filter { $0.scheduled > now }
+    case .capPerSchedule:
+      return try store.scheduleIDs().flatMap { id -> [Reminder] in
+        guard let schedule = try store.schedule(id) else { return [] }
+        let ahead = now.adding(seconds: ReminderPlan.ahead)
+        let due = try occurrences(of: id, from: now, to: ahead)
+        return ReminderPlan(now: now, upcoming: [(schedule, due)], snoozes: []).reminders
+      }
+    default:
+      return try super.reminders(now: now)
+    }
+  }
+
+  override func snooze(_ key: OccurrenceKey, now: Instant) throws {
+    guard fault == .snoozeFromSchedule, let due = try occurrence(of: key)?.scheduled else {
+      return try super.snooze(key, now: now)
+    }
+    try super.snooze(key, now: due)
+  }
+
+  override func bannersToRemove(_ delivered: [OccurrenceKey], now: Instant) throws -> [OccurrenceKey] {
+    let right = try super.bannersToRemove(delivered, now: now)
+    guard fault == .bannerRemovedForAge else { return right }
+    return try delivered.filter { key in
+      guard !right.contains(key), let due = try occurrence(of: key)?.scheduled else { return true }
+      return due < now.adding(seconds: -86_400)
+    }
+  }
+
+  override func missed(
+    of id: UUID, after start: ScheduleCatchUpStart, through end: Instant, policy: CatchUpPolicy, cap: Int?
+  ) throws -> MissedOccurrences {
+    func ask(_ start: ScheduleCatchUpStart, _ end: Instant) throws -> MissedOccurrences {
+      try super.missed(of: id, after: start, through: end, policy: policy, cap: cap)
+    }
+    switch (fault, start) {
+    case (.windowIncludesStart, .moment(let moment)):
+      return try ask(.moment(moment.adding(seconds: -1)), end)
+    case (.windowExcludesEnd, _):
+      return try ask(start, end.adding(seconds: -1))
+    case (.secondPassNeedsTheFirst, _):
+      let right = try ask(start, end)
+      let keys = Set(right.occurrences.map(\.key))
+      return right.with(
+        occurrences: right.occurrences.filter { keys.contains($0.key.with(day: $0.key.day, pass: .first)) })
+    case (.resumeByInstant, .position(let position)):
+      return try ask(.moment(position.instant), end)
+    case (.orderByInstantOnly, _):
+      let right = try ask(start, end)
+      return right.with(
+        occurrences: right.occurrences.sorted { ($0.scheduled, $1.slotIndex) < ($1.scheduled, $0.slotIndex) })
+    case (.capSilent, _):
+      return try ask(start, end).with(occurrences: nil)
+    default:
+      return try ask(start, end)
+    }
+  }
+
+  override func catchUp(
+    _ id: UUID, after start: Instant, through now: Instant, policy: CatchUpPolicy,
+    run: (ScheduledOccurrence) throws -> Void
+  ) throws {
+    try super.catchUp(id, after: start, through: now, policy: policy) { occurrence in
+      guard fault == .recordBeforeEffect else { return try run(occurrence) }
+      do { try run(occurrence) } catch {
+        try store.insert(
+          CompletionRecord(
+            command: UUID(naming: occurrence.key.description), schedule: id, key: occurrence.key,
+            outcome: .given, scheduled: occurrence.scheduled, actual: now, actor: "fault", quantity: nil))
+        throw error
+      }
+    }
+    if fault == .supersededOfferedAgain {
+      try store.database.run("DELETE FROM record WHERE outcome <> 'given'")
+    }
+  }
+
+  override func use(_ clocks: ZoneClocks) throws -> Bool {
+    switch fault {
+    case .releaseForgetsRecords: try store.database.run("DELETE FROM record")
+    case .releaseLosesMoved:
+      try store.database.run("UPDATE progress SET release = ?", [.text(clocks.release)])
+    default: break
+    }
+    return try super.use(clocks)
+  }
+}
