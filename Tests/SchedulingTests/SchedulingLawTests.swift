@@ -8,6 +8,13 @@ import Testing
     #expect(violations == [])
   }
 
+  /// A second implementation, which shares only the values with the library.
+  @Test(arguments: SchedulingLaw.all.indices)
+  func NaiveScheduler_KeepsTheLaw(index: Int) throws {
+    let violations = SchedulingLaw.all[index].violations { NaiveSubject(on: $0) }
+    #expect(violations == [])
+  }
+
   @Test(arguments: PlantedSchedulingFault.allCases)
   func PlantedFault_IsFoundUnderItsClause(fault: PlantedSchedulingFault) throws {
     let found = SchedulingLaw.all.flatMap { law in law.violations { try fault.subject(on: $0) } }
