@@ -88,6 +88,23 @@ import WallClock
       try scheduler.record(.give("done", stale, at: "2026-06-15T12:00:00Z"), now: now).wasAlreadyApplied)
   }
 
+  /// A token that travelled through something that writes UUIDs in small letters.
+  @Test func KeyInSmallLetters_IsTheSameKey() throws {
+    let scheduler = try scheduler()
+    let now = try instant("2026-05-15T16:00:00Z")
+    let good = try key("v1", "2026-05-15", "morning")
+    let small = try #require(OccurrenceKey(good.description.lowercased()))
+    let command = try RecordCommand.give("c", good, at: "2026-05-15T12:00:00Z")
+    let text = String(decoding: try JSONEncoder().encode(command), as: UTF8.self)
+    let sent = text.replacingOccurrences(of: good.description, with: small.description)
+    let read = try JSONDecoder().decode(RecordCommand.self, from: Data(sent.utf8))
+    #expect(try scheduler.record(read, now: now).record.key == good)
+    #expect(throws: RecordRefusal.alreadyResolved) {
+      try scheduler.record(.give("d", small, at: "2026-05-15T12:00:00Z"), now: now)
+    }
+    #expect(try scheduler.bannersToRemove([small]) == [small])
+  }
+
   @Test func PausedOccurrence_IsStale() throws {
     let scheduler = try scheduler()
     let now = try instant("2026-05-15T16:00:00Z")

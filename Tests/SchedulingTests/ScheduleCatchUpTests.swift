@@ -103,6 +103,20 @@ import WallClock
     #expect(try scheduler.store.recordCount() == 8)
   }
 
+  @Test func Scheduler_WhoseScheduleChangesMeanwhile_RunsNothingThatIsNoLongerProduced() throws {
+    let scheduler = try Sample.scheduler(try Sample.schedule([try Sample.version()]))
+    var ran: [String] = []
+    let summary = try scheduler.catchUp(
+      id("schedule"), after: instant("2026-03-01T00:00:00Z"), through: instant("2026-03-09T00:00:00Z"),
+      policy: .all, actor: "runner"
+    ) { occurrence in
+      ran.append(occurrence.day.description)
+      if ran.count == 2 { try scheduler.archive(id("schedule"), now: instant("2026-03-05T00:00:00Z")) }
+    }
+    #expect(ran == ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04"])
+    #expect(summary.run == 4 && summary.noLongerProduced == 4)
+  }
+
   /// W8: a key that another release moved behind the last window's end is found, and none runs twice.
   @Test func Scheduler_AcrossATZRelease_LosesNothing_AndRepeatsNothing() throws {
     let zone = ZoneID("Somewhere")

@@ -26,6 +26,8 @@ public struct CatchUpSummary: Hashable, Sendable, Codable {
   public var settled = 0
   /// How many another process had recorded meanwhile.
   public var alreadyRecorded = 0
+  /// How many the schedule, which was changed meanwhile, no longer produces.
+  public var noLongerProduced = 0
 
   /// Nothing.
   public init() {}

@@ -46,8 +46,12 @@ extension Scheduler {
         }
       }
       for occurrence in missed.occurrences {
-        // Another process may have recorded it since the page was collected.
-        guard try store.record(of: occurrence.key) == nil else {
+        // Since the page was collected, another process may have recorded it or changed the schedule.
+        guard let current = try self.timeline(of: id), current.occurrence(of: occurrence.key) != nil else {
+          summary.noLongerProduced += 1
+          continue
+        }
+        guard try !isResolved(occurrence.key, in: current) else {
           summary.alreadyRecorded += 1
           continue
         }

@@ -18,17 +18,18 @@ extension Scheduler {
       guard timeline.schedule.archivedAt == nil else { throw RecordRefusal.archived }
       guard command.actual <= now else { throw RecordRefusal.inTheFuture }
       var occurrence: ScheduledOccurrence?
-      if let key = command.key {
+      let key = command.key?.canonical
+      if let key {
         guard let found = timeline.occurrence(of: key) else { throw RecordRefusal.stale }
         guard try !isResolved(key, in: timeline) else { throw RecordRefusal.alreadyResolved }
         occurrence = found
       }
       let record = CompletionRecord(
-        command: command.id, schedule: command.schedule, key: command.key, outcome: command.outcome,
+        command: command.id, schedule: command.schedule, key: key, outcome: command.outcome,
         scheduled: occurrence?.scheduled, actual: command.actual, actor: command.actor,
         quantity: command.quantity)
       try store.insert(record)
-      if let key = command.key { try store.deleteSnooze(key) }
+      if let key { try store.deleteSnooze(key) }
       return RecordResult(record: record, wasAlreadyApplied: false)
     }
   }

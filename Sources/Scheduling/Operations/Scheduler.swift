@@ -83,6 +83,7 @@ public final class Scheduler {
 
   /// Whether a key has a record, or an earlier version's record settles its slot on its day.
   func isResolved(_ key: OccurrenceKey, in timeline: ScheduleTimeline) throws -> Bool {
+    let key = key.canonical
     if try store.record(of: key) != nil { return true }
     guard let version = key.versionID, let index = timeline.schedule.versionIndex(of: version) else {
       return false

@@ -82,9 +82,10 @@ struct CalendarRule {
       return .daysOfMonth(Set(try numbers("BYMONTHDAY", in: 1...31) ?? [start.day]))
     case "YEARLY":
       try refuse(["BYDAY"], beside: frequency)
-      return .daysOfMonth(
-        Set(try numbers("BYMONTHDAY", in: 1...31) ?? [start.day]),
-        months: Set(try numbers("BYMONTH", in: 1...12) ?? [start.month]))
+      // Days of the month without months are those of every month.
+      let days = try numbers("BYMONTHDAY", in: 1...31)
+      let months = try numbers("BYMONTH", in: 1...12) ?? (days == nil ? [start.month] : Array(1...12))
+      return .daysOfMonth(Set(days ?? [start.day]), months: Set(months))
     default:
       throw refusal("FREQ=\(frequency)", "DAILY, WEEKLY, MONTHLY or YEARLY; elapsed time is everySeconds")
     }

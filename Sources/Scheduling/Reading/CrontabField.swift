@@ -6,7 +6,7 @@ enum CrontabField: String {
 
   struct Value {
     let values: Set<Int>
-    /// Whether the field began with a star, which is how cron tells a restriction from none.
+    /// Whether the field is a star alone, and restricts nothing.
     let isAny: Bool
   }
 
