@@ -19,6 +19,9 @@ public struct CheckReport: Encodable {
   let givenUp: [String]
   let staleEntries: [String]
   let notAskedEntries: [String]
+  let shard: String?
+  let interruptedBy: Int32?
+  let plannedCases: Int
   let verdict: String
   let exitCode: Int32
 
@@ -38,6 +41,7 @@ public struct CheckReport: Encodable {
     let crashed: Int
     let timedOut: Int
     let new: Int
+    let grown: Int
     let stale: Int
     let classes: [Class]
   }
@@ -53,10 +57,18 @@ public struct CheckReport: Encodable {
     let zones: [ZoneID]
     let example: DivergenceClass.Example
     let exampleID: String
+    /// The change around the example, with offsets in seconds.
+    let change: OffsetChange?
     let isNew: Bool
+    let growth: Growth?
     let family: String?
     let reason: String?
     let upstream: String?
+  }
+
+  struct Growth: Encodable {
+    let newZones: [ZoneID]
+    let moreCases: Int
   }
 
   /// Takes what a report says from a judged run.
@@ -78,32 +90,34 @@ public struct CheckReport: Encodable {
     givenUp = result.givenUp
     staleEntries = check.comparison.stale.map(\.id)
     notAskedEntries = check.comparison.notAsked.map(\.id)
+    shard = result.shard?.description
+    interruptedBy = result.interruption
+    plannedCases = result.plannedCases
     verdict = check.outcome.rawValue
-    exitCode = check.outcome.exitCode
+    exitCode = check.exitCode
   }
 }
 
 extension CheckReport.Subject {
   init(name: String, counts: Tally.Counts, _ check: JudgedCheck) {
     let comparison = check.comparison
-    let new = comparison.new.filter { $0.kind.subject == name }
-    let known = comparison.known.filter { $0.found.kind.subject == name }
     agrees = counts.agrees
     otherReading = counts.otherReading
     diverges = counts.diverges
     crashed = counts.crashed
     timedOut = counts.timedOut
-    self.new = new.count
+    new = comparison.new.filter { $0.kind.subject == name }.count
+    grown = comparison.grown.filter { $0.found.kind.subject == name }.count
     stale = comparison.stale.filter { $0.id.hasPrefix("\(name)/") }.count
-    classes =
-      (new.map { CheckReport.Class($0, family: nil) }
-      + known.map { CheckReport.Class($0.found, family: $0.family) })
-      .sorted { ($1.cases, $0.id) < ($0.cases, $1.id) }
+    classes = check.classes.filter { $0.found.kind.subject == name }.map {
+      CheckReport.Class($0, change: check.result.illustrations[$0.found.kind.id]?.change)
+    }.sorted { ($1.cases, $0.id) < ($0.cases, $1.id) }
   }
 }
 
 extension CheckReport.Class {
-  init(_ found: DivergenceClass, family: Baseline.Family?) {
+  init(_ judged: JudgedClass, change: OffsetChange?) {
+    let found = judged.found
     id = found.kind.id
     clause = found.kind.clause.rawValue
     matching = MatchingPolicy.allCases.filter(found.matching.contains)
@@ -114,9 +128,13 @@ extension CheckReport.Class {
     zones = found.zones.sorted()
     example = found.example
     exampleID = found.example.question.description
-    isNew = family == nil
-    self.family = family?.name
-    reason = family?.reason
-    upstream = family?.upstream
+    self.change = change
+    isNew = judged.family == nil
+    growth = judged.growth.map {
+      CheckReport.Growth(newZones: $0.newZones, moreCases: $0.moreCases)
+    }
+    family = judged.family?.name
+    reason = judged.family?.reason
+    upstream = judged.family?.upstream
   }
 }

@@ -44,7 +44,7 @@ public struct TextReport {
     return TextTable(columns: columns, rows: rows).lines + [""]
   }
 
-  private var classes: [String] { newClasses + knownClasses }
+  private var classes: [String] { newClasses + grownClasses + knownClasses }
 
   private var newClasses: [String] {
     let new = check.comparison.new
@@ -56,6 +56,16 @@ public struct TextReport {
       let cases = rest.reduce(0) { $0 + $1.cases }
       lines.append("  and \(rest.count) more with \(cases.grouped) cases; --all lists them")
     }
+    return lines + [""]
+  }
+
+  private var grownClasses: [String] {
+    let grown = check.comparison.grown
+    guard !grown.isEmpty else { return [] }
+    let shown = showsAll ? grown[...] : grown.prefix(Self.shownClasses)
+    var lines = ["\(grown.count) known \(Self.classes(grown.count)) grew"]
+    for growth in shown { lines += describe(growth.found) + ["    grew by \(growth.text)"] }
+    if shown.count < grown.count { lines.append("  and \(grown.count - shown.count) more; --all lists them") }
     return lines + [""]
   }
 
@@ -83,7 +93,7 @@ public struct TextReport {
   private func describe(_ found: DivergenceClass) -> [String] {
     let zones = found.zones.count
     return [
-      "  \(Self.clauses(of: found)) \(found.kind.effect.text), \(found.kind.shape)",
+      "  \(found.clauses) \(found.kind.effect.text), \(found.kind.shape)",
       "    \(found.kind.subject), \(found.cases.grouped) \(found.cases == 1 ? "case" : "cases") in "
         + "\(zones) \(zones == 1 ? "zone" : "zones"), such as",
       "    \(found.example.question)",
@@ -93,16 +103,6 @@ public struct TextReport {
   }
 
   private static func classes(_ count: Int) -> String { count == 1 ? "class" : "classes" }
-
-  /// The clause, with R3 to R5 told apart by the matching policies that share the effect.
-  private static func clauses(of found: DivergenceClass) -> String {
-    switch found.kind.clause {
-    case .movedOutOfGap:
-      MatchingPolicy.allCases.filter(found.matching.contains).map(\.clause).joined(separator: " ")
-    case .repeated: "R6" + (found.kind.repeated.map { " \($0.rawValue)" } ?? "")
-    default: found.kind.clause.rawValue
-    }
-  }
 
   private var differences: [String] {
     list(
@@ -125,6 +125,7 @@ public struct TextReport {
     var lines = result.givenUp.map { "GIVEN UP, not asked everything: \($0)" }
     for entry in comparison.stale {
       lines += ["STALE baseline entry, no longer occurs: \(entry.id)", "      asked \(entry.example)"]
+      if let place = check.source?.place(of: entry.id) { lines.append("      delete \(place)") }
     }
     if !comparison.notAsked.isEmpty {
       lines.append("\(comparison.notAsked.count) baseline entries not asked in this run")
@@ -132,35 +133,5 @@ public struct TextReport {
     return lines
   }
 
-  private var verdict: [String] {
-    let comparison = check.comparison
-    switch check.outcome {
-    case .conforms where comparison.new.isEmpty && comparison.known.isEmpty: return ["CONFORMS"]
-    case .conforms where comparison.new.isEmpty:
-      return ["CONFORMS to the baseline: \(comparison.known.count) known classes, none new"]
-    case .conforms: return ["REPORTED only: \(comparison.new.count) new classes do not fail this run"]
-    case .diverges:
-      let offsets = result.offsetDivergences.count
-      let count = comparison.new.count
-      return [
-        "DIVERGES: \(count) new \(Self.classes(count))"
-          + (offsets == 0 ? "" : ", \(offsets) zones with different offsets")
-      ]
-    case .stale: return ["STALE: \(comparison.stale.count) baseline entries no longer occur; remove them"]
-    case .misaligned:
-      return ["NOT ALIGNED: the engines' data differ in \(result.dataDifferences.count) zones"]
-    }
-  }
-}
-
-extension MatchingPolicy {
-  /// The clause that says what the policy does in a gap.
-  var clause: String {
-    switch self {
-    case .strict: "R2"
-    case .nextTime: "R3"
-    case .nextTimePreservingSmallerComponents: "R4"
-    case .previousTimePreservingSmallerComponents: "R5"
-    }
-  }
+  private var verdict: [String] { [check.verdictText] }
 }

@@ -10,13 +10,16 @@ public struct SnapshotCompiler: Sendable {
   public let cacheDirectory: URL
   /// Where the programs are looked for.
   public let tools: ToolLocator
+  /// A folder of compiled snapshots that came with the program; it is looked into first and never written to.
+  public let suppliedDirectory: URL?
 
   /// Changes whenever what is written for the same text changes.
   static let format = 2
 
   /// Makes a compiler that keeps its results below a folder.
-  public init(cacheDirectory: URL, tools: ToolLocator = .standard) {
+  public init(cacheDirectory: URL, suppliedDirectory: URL? = nil, tools: ToolLocator = .standard) {
     self.cacheDirectory = cacheDirectory
+    self.suppliedDirectory = suppliedDirectory
     self.tools = tools
   }
 
@@ -25,9 +28,13 @@ public struct SnapshotCompiler: Sendable {
   /// - Throws: ``SnapshotError``: a missing part where zic or genrb is missing or the cache cannot be written,
   ///   bad data where zic refuses the text.
   public func compiled(_ snapshot: Snapshot) throws -> CompiledSnapshot {
-    let folder = CacheFolder(
-      cacheDirectory.appendingPathComponent(
-        "\(snapshot.release)-\(snapshot.sha256.prefix(16))-\(Self.format)"))
+    let name = "\(snapshot.release)-\(snapshot.sha256.prefix(16))-\(Self.format)"
+    if let supplied = suppliedDirectory?.appendingPathComponent(name),
+      CacheFolder(supplied).isComplete(snapshot)
+    {
+      return CompiledSnapshot(snapshot, directory: supplied)
+    }
+    let folder = CacheFolder(cacheDirectory.appendingPathComponent(name))
     if folder.isComplete(snapshot) { return CompiledSnapshot(snapshot, directory: folder.url) }
 
     let zic = try tools.find(.zic)

@@ -8,6 +8,18 @@ struct BaselineFile {
 
   private let file: URL?
 
+  /// The options that say what a run is held against.
+  static let options: [CommandLineOptions.Option] = [
+    .init(
+      name: "baseline", value: "FILE", help: "the known classes, or none; the project's own unless given"),
+    .init(name: "fail-on", value: "WHAT", help: "new (unknown classes), any, or never; new unless given"),
+  ]
+
+  /// Where the entries stand, for messages; nil where there is no file.
+  var source: BaselineSource? {
+    file.map { BaselineSource($0, shownFrom: URL(fileURLWithPath: FileManager.default.currentDirectoryPath)) }
+  }
+
   /// Reads the baseline that the options name, or the project's own.
   init(_ options: CommandLineOptions) throws {
     let updates = options.has("update-baseline")
@@ -40,7 +52,12 @@ struct BaselineFile {
       throw HarnessFailure(
         "the baseline is not updated from a run whose engines are not aligned", .missingPart)
     }
-    let updated = judged.comparison.updated(content, platform: judged.result.platform)
+    guard judged.result.interruption == nil, judged.result.shard == nil else {
+      throw HarnessFailure("the baseline is not updated from a part of a run", .usage)
+    }
+    let updated = judged.comparison.updated(
+      content, platform: judged.result.platform,
+      scope: Baseline.Scope(tzRelease: judged.result.tzRelease, plan: judged.result.plan))
     try updated.write(to: file)
     Terminal.say(
       "\(file.path): \(judged.comparison.new.count) classes added, \(judged.comparison.stale.count) removed")

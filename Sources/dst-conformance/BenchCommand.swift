@@ -14,7 +14,7 @@ enum BenchCommand: Subcommand {
   ]
 
   static func run(_ options: CommandLineOptions) throws -> Int32 {
-    let format: CheckCommand.Format = try options.choice("format") ?? .text
+    let format: OutputFormat = try options.choice("format") ?? .text
     let plan = Plan(
       from: try options.number("from", in: 1600...9000) ?? Plan.quickYears.lowerBound,
       through: try options.number("through", in: 1600...9000) ?? Plan.lastYear)

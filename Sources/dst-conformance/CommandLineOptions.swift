@@ -38,18 +38,21 @@ struct CommandLineOptions {
     argv.append(nil)
 
     // The C library's state is the process's own, and a process reads one command line.
+    let output = options.firstIndex { $0.name == "output" }
+    let letters = output == nil ? ":" : ":o:"
     opterr = 0
     optind = 1
     while true {
-      let code = getopt_long(Int32(argv.count - 1), &argv, ":", table, nil)
+      let code = getopt_long(Int32(argv.count - 1), &argv, letters, table, nil)
       guard code != -1 else { break }
-      guard code >= 1000 else {
+      let isOutput = code == Int32(UInt8(ascii: "o"))
+      guard code >= 1000 || isOutput else {
         let culprit = argv[Int(optind) - 1].map { String(cString: $0) } ?? ""
         throw HarnessFailure(
           code == Int32(UInt8(ascii: ":"))
             ? "\(culprit) wants a value" : Self.unknown(culprit, options), .usage)
       }
-      let option = options[Int(code) - 1000]
+      let option = options[isOutput ? output ?? 0 : Int(code) - 1000]
       values[option.name, default: []].append(
         option.value == nil ? "" : optarg.map { String(cString: $0) } ?? "")
     }

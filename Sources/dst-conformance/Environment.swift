@@ -83,7 +83,8 @@ enum Environment {
       throw HarnessFailure("this user has no cache folder, which compiled releases need", .missingPart)
     }
     return SnapshotCompiler(
-      cacheDirectory: caches.appendingPathComponent("dst-conformance", isDirectory: true))
+      cacheDirectory: caches.appendingPathComponent("dst-conformance", isDirectory: true),
+      suppliedDirectory: try? home().appendingPathComponent("compiled-snapshots", isDirectory: true))
   }
 }
 

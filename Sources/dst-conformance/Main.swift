@@ -4,8 +4,9 @@ import Foundation
 @main
 struct Main {
   static let subcommands: [any Subcommand.Type] = [
-    CheckCommand.self, ExplainCommand.self, BenchCommand.self, TransitionsCommand.self, SnapshotCommand.self,
-    ScheduleCommand.self, SafeTimesCommand.self,
+    CheckCommand.self, ExplainCommand.self, RecordCommand.self, CompareCommand.self, MergeCommand.self,
+    BenchCommand.self, TransitionsCommand.self, SnapshotCommand.self, ScheduleCommand.self,
+    SafeTimesCommand.self,
   ]
 
   static func main() {

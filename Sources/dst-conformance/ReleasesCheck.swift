@@ -21,7 +21,7 @@ enum ReleasesCheck {
   /// Runs the check under each release with the same other arguments.
   ///
   /// - Returns: the worst exit code of all.
-  static func run(_ releases: [String], arguments: [String], format: CheckCommand.Format) throws -> Int32 {
+  static func run(_ releases: [String], arguments: [String], format: OutputFormat) throws -> Int32 {
     var columns: [ReleasesReport.Column] = []
     var worst: Int32 = 0
     for release in releases {

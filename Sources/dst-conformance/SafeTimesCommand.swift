@@ -29,7 +29,7 @@ enum SafeTimesCommand: Subcommand {
     guard from <= through else {
       throw HarnessFailure("--from \(from) lies after --through \(through)", .usage)
     }
-    let format: CheckCommand.Format = try options.choice("format") ?? .text
+    let format: OutputFormat = try options.choice("format") ?? .text
     let times = try ScheduleInput.mapping {
       try SafeTimes(of: zones, from: from, through: through, on: .foundation())
     }

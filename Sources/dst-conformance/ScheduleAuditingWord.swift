@@ -14,7 +14,7 @@ enum ScheduleAuditingWord {
       throw HarnessFailure("--through: found \(last), wanted a day from \(first) to the end of 2099", .usage)
     }
     let tolerance = try options.number("tolerance", in: 0...86_400) ?? 60
-    let format: CheckCommand.Format = try options.choice("format") ?? .text
+    let format: OutputFormat = try options.choice("format") ?? .text
     let input = try ScheduleInput(options)
     let audit = ScheduleAudit(on: input.clocks)
     let findings = try input.document.schedules.flatMap {

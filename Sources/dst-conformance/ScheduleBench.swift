@@ -8,7 +8,7 @@ enum ScheduleBench {
   static func run(_ options: CommandLineOptions) throws -> Int32 {
     var benchmark = SchedulingBenchmark()
     benchmark.records = try options.number("records", in: 1...10_000_000) ?? benchmark.records
-    let format: CheckCommand.Format = try options.choice("format") ?? .text
+    let format: OutputFormat = try options.choice("format") ?? .text
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -9,7 +9,7 @@ enum ScheduleExplainingWord {
   static func run(_ options: CommandLineOptions) throws -> Int32 {
     let key: OccurrenceKey = try options.required(
       "key", "<version>|<yyyy-MM-dd>|<slot>, with |2 for a second pass")
-    let format: CheckCommand.Format = try options.choice("format") ?? .text
+    let format: OutputFormat = try options.choice("format") ?? .text
     let input = try ScheduleInput(options)
     let explanation = try KeyExplanation(of: key, in: input.document, on: input.clocks)
     switch format {

@@ -11,7 +11,7 @@ enum ScheduleListingWord {
     let start = try ScheduleInput.required("from", ScheduleInput.moment("from", options), form)
     let end = try ScheduleInput.required("to", ScheduleInput.moment("to", options), form)
     guard start < end else { throw HarnessFailure("--to \(end) is not later than --from \(start)", .usage) }
-    let format: CheckCommand.Format = try options.choice("format") ?? .text
+    let format: OutputFormat = try options.choice("format") ?? .text
     let input = try ScheduleInput(options)
     var found: [(schedule: Schedule, occurrence: ScheduledOccurrence)] = []
     for schedule in input.document.schedules {

@@ -42,7 +42,7 @@ enum SnapshotCommand: Subcommand {
     }
     let store = try Environment.snapshotStore()
     let snapshots = try Environment.snapshotErrors { try store.snapshots() }
-    let format: CheckCommand.Format = try options.choice("format") ?? .text
+    let format: OutputFormat = try options.choice("format") ?? .text
     switch format {
     case .json:
       struct Row: Encodable {

@@ -19,7 +19,7 @@ enum SnapshotComparison {
     let whole = try SnapshotDifference(from: old, to: new)
     let zones = Set(options.all("zone").map { ZoneID($0) })
     let difference = zones.isEmpty ? whole : whole.limited(to: zones)
-    let format: CheckCommand.Format = try options.choice("format") ?? .text
+    let format: OutputFormat = try options.choice("format") ?? .text
     switch format {
     case .json: try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(difference))
     default: print(SnapshotDifferenceReport(difference, showsAll: options.has("all")).text, terminator: "")

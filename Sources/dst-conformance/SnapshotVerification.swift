@@ -6,7 +6,7 @@ import WallClock
 
 /// `snapshot verify`: the three readings of each release, in a process a release, because a process holds but one.
 enum SnapshotVerification {
-  static func run(releases: [String], format: CheckCommand.Format) throws -> Int32 {
+  static func run(releases: [String], format: OutputFormat) throws -> Int32 {
     let store = try Environment.snapshotStore()
     let wanted = releases.isEmpty ? store.releases : releases
     for release in wanted where !store.releases.contains(release) {

@@ -5,12 +5,34 @@ import WallClock
 public struct Baseline: Codable, Hashable, Sendable {
   /// The format's version.
   public var schema = 1
+  /// What the entries' counts and zones were taken from; absent, no class can be seen to grow.
+  public var scope: Scope?
   /// Classes that share a cause.
   public var families: [Family]
 
   /// An empty baseline.
   public init(families: [Family] = []) {
     self.families = families
+  }
+
+  /// What a baseline's counts were taken from: another tz release or further years have other cases.
+  public struct Scope: Codable, Hashable, Sendable {
+    /// The tz release.
+    public var tzRelease: String
+    /// The plan.
+    public var plan: Plan
+
+    /// Puts a scope together.
+    public init(tzRelease: String, plan: Plan) {
+      self.tzRelease = tzRelease
+      self.plan = plan
+    }
+
+    /// Whether a run asks nothing that the baseline's own run did not.
+    func covers(_ result: CheckResult) -> Bool {
+      result.tzRelease == tzRelease && result.plan.through <= plan.through
+        && result.plan.from ?? Int.min >= plan.from ?? Int.min
+    }
   }
 
   /// Classes that share a cause.
@@ -50,10 +72,12 @@ public struct Baseline: Codable, Hashable, Sendable {
     public var matching: [MatchingPolicy]?
     /// The case id of its simplest example: only a run that asks it can find the entry gone.
     public var example: String
-    /// How many cases it had when the entry was written; for information.
+    /// How many cases it had when the entry was written; more are growth.
     public var cases: Int
-    /// How many histories it had when the entry was written; for information.
+    /// How many histories it had when the entry was written.
     public var zones: Int
+    /// Those histories' names, one space between them, so that one that is added shows in one line.
+    public var zoneNames: String?
 
     /// Writes down a class.
     public init(_ found: DivergenceClass) {
@@ -62,6 +86,7 @@ public struct Baseline: Codable, Hashable, Sendable {
       example = found.example.question.description
       cases = found.cases
       zones = found.zones.count
+      zoneNames = found.zones.sorted().map(\.rawValue).joined(separator: " ")
     }
   }
 

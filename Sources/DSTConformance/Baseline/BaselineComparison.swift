@@ -1,49 +1,83 @@
+public import WallClock
+
 /// What a run's divergences are in the light of a baseline.
 public struct BaselineComparison: Sendable {
   /// Classes that the baseline does not know, or not under all their matching policies.
   public let new: [DivergenceClass]
-  /// Classes that the baseline knows, each with its family.
+  /// Classes that the baseline knows, but in fewer zones or cases.
+  public let grown: [Growth]
+  /// Classes that the baseline knows as they are, each with its family.
   public let known: [(found: DivergenceClass, family: Baseline.Family)]
-  /// Entries whose example was asked and whose class did not occur.
+  /// Entries whose example was asked of their subject and whose class did not occur.
   public let stale: [Baseline.Entry]
   /// Entries whose example the run did not ask.
   public let notAsked: [Baseline.Entry]
 
+  /// A known class that has more zones or cases than its entry.
+  public struct Growth: Sendable {
+    /// The class as it is now.
+    public let found: DivergenceClass
+    /// The family of its entry.
+    public let family: Baseline.Family
+    /// Zones that the entry does not name.
+    public let newZones: [ZoneID]
+    /// How many cases more than the entry's; 0 where there are no more.
+    public let moreCases: Int
+  }
+
   /// Holds a run's classes against a baseline.
   ///
-  /// - Parameter wasAsked: whether the run asked a case, by its id.
+  /// - Parameters:
+  ///   - judgesGrowth: whether the entries' counts and zones were taken from all that the run asked.
+  ///   - subjects: whom the run asked; nil where it asked everybody.
+  ///   - wasAsked: whether the run asked a case, by its id.
   public init(
-    classes: [DivergenceClass], baseline: Baseline, platform: Platform, wasAsked: (String) -> Bool
+    classes: [DivergenceClass], baseline: Baseline, platform: Platform, judgesGrowth: Bool = false,
+    subjects: [String]? = nil, wasAsked: (String) -> Bool
   ) {
     var entries: [String: (entry: Baseline.Entry, family: Baseline.Family)] = [:]
     for family in baseline.families where Baseline.applies(family, to: platform) {
       for entry in family.classes { entries[entry.id] = (entry, family) }
     }
     var new: [DivergenceClass] = []
+    var grown: [Growth] = []
     var known: [(found: DivergenceClass, family: Baseline.Family)] = []
     for found in classes.sorted(by: { ($1.cases, $0.kind.id) < ($0.cases, $1.kind.id) }) {
       if let (entry, family) = entries[found.kind.id],
         Set(found.comparedMatching ?? []).isSubset(of: entry.matching ?? [])
       {
-        known.append((found, family))
+        if judgesGrowth, let growth = Growth(of: found, beyond: entry, in: family) {
+          grown.append(growth)
+        } else {
+          known.append((found, family))
+        }
       } else {
         new.append(found)
       }
     }
     let occurring = Set(classes.map(\.kind.id))
     let missing = entries.values.map(\.entry).filter { !occurring.contains($0.id) }.sorted { $0.id < $1.id }
+    // An entry's id begins with its subject, and what comes after that is set off by a slash or a point.
+    func isAsked(_ entry: Baseline.Entry) -> Bool {
+      let isOfASubject =
+        subjects?.contains { entry.id.hasPrefix("\($0)/") || entry.id.hasPrefix("\($0).") } ?? true
+      return isOfASubject && wasAsked(entry.example)
+    }
     self.new = new
+    self.grown = grown
     self.known = known
-    stale = missing.filter { wasAsked($0.example) }
-    notAsked = missing.filter { !wasAsked($0.example) }
+    stale = missing.filter(isAsked)
+    notAsked = missing.filter { !isAsked($0) }
   }
 
   /// The baseline that this run would leave: reasons kept, stale entries gone, new classes without a reason.
-  public func updated(_ baseline: Baseline, platform: Platform) -> Baseline {
+  public func updated(_ baseline: Baseline, platform: Platform, scope: Baseline.Scope? = nil) -> Baseline {
     var updated = baseline
+    updated.scope = scope ?? baseline.scope
     let gone = Set(stale.map(\.id))
     let found = Dictionary(
-      (known.map(\.found) + new).map { ($0.kind.id, $0) }, uniquingKeysWith: { first, _ in first })
+      (known.map(\.found) + grown.map(\.found) + new).map { ($0.kind.id, $0) },
+      uniquingKeysWith: { first, _ in first })
     var placed: Set<String> = []
     for index in updated.families.indices where Baseline.applies(updated.families[index], to: platform) {
       updated.families[index].classes = updated.families[index].classes.compactMap { entry in
@@ -61,5 +95,18 @@ public struct BaselineComparison: Sendable {
           platforms: [platform.system], classes: unplaced.map(Baseline.Entry.init).sorted { $0.id < $1.id }))
     }
     return updated
+  }
+}
+
+extension BaselineComparison.Growth {
+  /// What a class has beyond its entry; nil where it has nothing.
+  init?(of found: DivergenceClass, beyond entry: Baseline.Entry, in family: Baseline.Family) {
+    guard let names = entry.zoneNames else { return nil }
+    let known = Set(names.split(separator: " ").map { ZoneID(String($0)) })
+    newZones = found.zones.subtracting(known).sorted()
+    moreCases = max(0, found.cases - entry.cases)
+    guard !newZones.isEmpty || moreCases > 0 else { return nil }
+    self.found = found
+    self.family = family
   }
 }

@@ -100,6 +100,18 @@ public struct DivergenceClass: Hashable, Sendable, Codable {
   }
 }
 
+extension DivergenceClass {
+  /// Writes the sets in order, so that two runs that saw the same write the same.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(cases, forKey: .cases)
+    try container.encode(zones.sorted(), forKey: .zones)
+    try container.encode(MatchingPolicy.allCases.filter(matching.contains), forKey: .matching)
+    try container.encode(example, forKey: .example)
+  }
+}
+
 /// How simple an example is: a well-known zone first, then a recent year, then a round time.
 struct ExampleRank: Comparable {
   private let key: [Int]

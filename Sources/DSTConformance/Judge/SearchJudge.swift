@@ -30,6 +30,15 @@ public struct SearchJudge {
     case otherReading
     /// It is wrong.
     case wrong(Fault)
+
+    /// The finding without its clause.
+    var verdict: Verdict {
+      switch self {
+      case .agrees: .agrees
+      case .otherReading: .otherReading
+      case .wrong(let fault): .diverges(fault.effect)
+      }
+    }
   }
 
   /// Judges an answer to a question whose right answer is known.

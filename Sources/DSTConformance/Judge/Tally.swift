@@ -15,6 +15,10 @@ public struct Tally: Sendable, Hashable, Codable {
     public var crashed = 0
     /// Cases that met the time limit.
     public var timedOut = 0
+
+    /// No case yet.
+    public init() {}
+
     /// All cases asked.
     public var cases: Int { agrees + otherReading + diverges }
   }
@@ -22,18 +26,29 @@ public struct Tally: Sendable, Hashable, Codable {
   /// How many questions were asked, each once however many subjects answered it.
   public internal(set) var questions = 0
   /// Counts by subject.
-  public private(set) var counts: [String: Counts] = [:]
+  public internal(set) var counts: [String: Counts] = [:]
   /// Divergences by kind.
-  public private(set) var classes: [DivergenceKind: DivergenceClass] = [:]
+  public internal(set) var classes: [DivergenceKind: DivergenceClass] = [:]
+  /// The answers that differ from the oracle's, one by one; empty unless the tally records.
+  public private(set) var cases: [RecordedCase] = []
+  /// All answers digested; empty unless the tally records.
+  public private(set) var digests: [AnswerSet: AnswerDigest] = [:]
+  private var records = false
 
-  /// An empty tally.
-  public init() {}
+  /// An empty tally; one that records keeps every answer that differs, and a digest of all.
+  public init(records: Bool = false) {
+    self.records = records
+  }
 
   /// Counts one verdict on an answer.
   public mutating func record(
     _ verdict: Verdict, on answer: Answer, to question: Question, found: OracleFinding,
     shape: @autoclosure () -> ChangeShape, subject: String
   ) {
+    note(
+      verdict, on: .resolving(question),
+      expected: found.resolution(matching: question.matching, repeated: question.repeated).summary,
+      actual: answer.description, subject: subject)
     record(verdict, subject: subject) { effect in
       let clause = Clause(found, question.matching)
       let kind = DivergenceKind(
@@ -58,7 +73,10 @@ public struct Tally: Sendable, Hashable, Codable {
       counts[subject, default: Counts()].diverges += 1
       if effect == .crashed { counts[subject, default: Counts()].crashed += 1 }
       if effect == .timedOut { counts[subject, default: Counts()].timedOut += 1 }
-      if let divergence = try divergence(effect) { add(divergence) }
+      if let divergence = try divergence(effect) {
+        keep(divergence.example, classID: divergence.kind.id, subject: subject)
+        add(divergence)
+      }
     }
   }
 
@@ -75,6 +93,37 @@ public struct Tally: Sendable, Hashable, Codable {
       counts[subject] = sum
     }
     for divergence in other.classes.values { add(divergence) }
+    cases += other.cases
+    for (set, digest) in other.digests { digests[set, default: AnswerDigest()].merge(digest) }
+  }
+
+  /// Takes in what a record kept.
+  mutating func take(_ cases: [RecordedCase], _ digests: [AnswerSet: AnswerDigest]) {
+    self.cases = cases
+    self.digests = digests
+  }
+
+  /// Takes an answer into the record, if there is one: into the digest, and by itself where it is another reading.
+  mutating func note(
+    _ verdict: Verdict, on asked: @autoclosure () -> Case, expected: @autoclosure () -> String,
+    actual: @autoclosure () -> String, subject: String
+  ) {
+    guard records else { return }
+    let (asked, actual) = (asked(), actual())
+    digests[AnswerSet(zone: asked.zone, subject: subject), default: AnswerDigest()].add(
+      asked.description, actual)
+    guard verdict == .otherReading else { return }
+    keep(
+      DivergenceClass.Example(question: asked, expected: expected(), actual: actual), classID: nil,
+      subject: subject)
+  }
+
+  private mutating func keep(_ example: DivergenceClass.Example, classID: String?, subject: String) {
+    guard records else { return }
+    cases.append(
+      RecordedCase(
+        subject: subject, zone: example.question.zone, id: example.question.description, classID: classID,
+        expected: example.expected, actual: example.actual))
   }
 
   private mutating func add(_ divergence: DivergenceClass) {

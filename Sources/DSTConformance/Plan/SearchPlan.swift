@@ -40,6 +40,16 @@ public struct SearchPlan: Hashable, Sendable, Codable {
     self.releaseYear = releaseYear
   }
 
+  /// Writes the entry points in order, so that the same plan is the same text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(years, forKey: .years)
+    try container.encode(depth, forKey: .depth)
+    try container.encode(EntryPoint.allCases.filter(entryPoints.contains), forKey: .entryPoints)
+    try container.encodeIfPresent(law, forKey: .law)
+    try container.encode(releaseYear, forKey: .releaseYear)
+  }
+
   /// A part of the plan that a worker finishes at a time.
   public enum Chunk: Hashable, Sendable {
     /// The searches around a change; `isWhole` asks every policy that matters there.

@@ -17,12 +17,26 @@ public struct CheckResult: Sendable {
   public internal(set) var searchPlan: SearchPlan?
   /// Which of the costly searches each history was asked.
   public internal(set) var assignments: [ZoneID: SearchAssignment] = [:]
-  /// The fixtures that were asked.
-  public internal(set) var fixtures: [Fixture] = []
+  /// What was asked one by one: fixtures and cases of a list.
+  public internal(set) var singles: [Case] = []
   /// Whether the plan's local times were asked.
   var resolvesPlan = true
+  /// The subjects, in the order of asking.
+  public internal(set) var subjects: [String] = []
   /// How many questions were asked, each of every subject that answers it.
   public internal(set) var cases = 0
+  /// How many questions the run was to ask; more than ``cases`` where it was interrupted.
+  public internal(set) var plannedCases = 0
+  /// A digest of all that decides what is asked beside the tz release.
+  public internal(set) var planDigest = ""
+  /// Whether each engine was to use its own data.
+  public internal(set) var isOnSystemData = false
+  /// The share of the plan that was asked; nil where it was all of it.
+  public internal(set) var shard: Shard?
+  /// The signal that ended the run early; nil where it came to its end.
+  public internal(set) var interruption: Int32?
+  /// What a drawing of each class's example needs, by the class's id.
+  public internal(set) var illustrations: [String: Illustration] = [:]
   /// The verdicts.
   public internal(set) var tally = Tally()
   /// Subjects that crashed or stalled too often, and how; what they were not asked is not counted.
@@ -45,11 +59,14 @@ public struct CheckResult: Sendable {
   public var transitions: Int { histories.reduce(0) { $0 + plan.changes(of: $1.timeline).count } }
 
   /// Which of some case ids the run asked.
+  ///
+  /// Of an interrupted run nobody can tell.
   public func asked(among ids: some Sequence<String>) -> Set<String> {
+    guard interruption == nil else { return [] }
     let cases = ids.compactMap { Case($0) }
     let byZone = Dictionary(grouping: cases, by: \.zone)
-    let fixtureIDs = Set(fixtures.map(\.question.description))
-    var asked = Set(cases.map(\.description)).intersection(fixtureIDs)
+    let singleIDs = Set(singles.map(\.description))
+    var asked = Set(cases.map(\.description)).intersection(singleIDs)
     for history in histories {
       guard let wanted = byZone[history.zone] else { continue }
       let resolving = wanted.compactMap { if case .resolving(let question) = $0 { question } else { nil } }

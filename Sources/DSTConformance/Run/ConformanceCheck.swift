@@ -1,6 +1,7 @@
 import Foundation
 import ICUOracle
 import Synchronization
+import TZSnapshots
 public import WallClock
 
 /// The main job: asks subjects the plan's questions, and says what came of it.
@@ -21,8 +22,18 @@ public struct ConformanceCheck: Sendable {
   public var law: Law?
   /// Cases asked beside the plan, or alone.
   public var fixtures: [Fixture] = []
+  /// Questions of either kind asked beside the plan, or alone, whose right answer the oracle says.
+  public var cases: [Case] = []
   /// Whether the plan's questions are asked.
   public var asksPlan = true
+  /// The share of the plan to ask; nil asks all of it.
+  public var shard: Shard?
+  /// Whether the result keeps every answer that differs from the oracle's, and a digest of all.
+  public var records = false
+  /// Whether the result says where every policy of every subject landed for each class's example.
+  public var illustrates = false
+  /// Ends the run early, with a partial result.
+  public var interruption = Interruption()
   /// How many worker processes.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// How long a subject may work on one question, in seconds.
@@ -55,10 +66,13 @@ public struct ConformanceCheck: Sendable {
       launch: zoneData.redirectsFoundation ? zoneData.redirect(launch) : launch,
       setup: WorkerSetup(
         icuResourceDirectory: zoneData.resourceDirectory?.path, subjects: subjects,
-        searchSubjects: searchSubjects, plan: plan, searchPlan: searchPlan, progressFile: ""),
-      jobs: jobs, timeLimit: timeLimit, folder: folder, expected: zoneData.expected)
+        searchSubjects: searchSubjects, plan: plan, searchPlan: searchPlan, records: records,
+        progressFile: ""),
+      jobs: jobs, timeLimit: timeLimit, folder: folder, expected: zoneData.expected,
+      interruption: interruption)
 
-    let identifiers = Set(histories.flatMap(\.identifiers) + fixtures.map(\.question.zone)).sorted()
+    let singles = singles(fixtures)
+    let identifiers = Set(histories.flatMap(\.identifiers) + singles.map(\.zone)).sorted()
     let end = max(plan.horizon, ZoneHistory.horizon)
     let differences = try pool.differences(in: identifiers, through: end)
     var result = CheckResult(
@@ -71,29 +85,34 @@ public struct ConformanceCheck: Sendable {
     let oldest = min(result.engines.icu, result.engines.foundation)
     let askedFixtures = fixtures.filter { !skewed.contains($0.question.zone) && $0.holds(in: oldest) }
     try holdFixturesAgainstOracle(askedFixtures)
+    let left = Set(fixtures.map(\.question)).subtracting(askedFixtures.map(\.question))
+    let askedSingles = singles.filter { single in
+      if case .resolving(let question) = single, left.contains(question) { return false }
+      return !skewed.contains(single.zone)
+    }
 
     let planned = asksPlan ? asked : []
     result.histories = planned
-    result.fixtures = askedFixtures
+    result.singles = askedSingles
     result.plan = plan
+    result.subjects = subjects + searchSubjects.filter { !subjects.contains($0) }
+    result.shard = shard
+    result.planDigest = planDigest
+    result.isOnSystemData = zoneData.selection == .system
     result.resolvesPlan = !subjects.isEmpty
     result.searchPlan = searchPlan
     result.assignments = assignments
     let examinations =
       planned.map { Examination(zone: $0.zone, assignment: assignments[$0.zone] ?? SearchAssignment()) }
-      + Self.examinations(of: askedFixtures)
-    var estimate = SearchPlan.Estimate(questions: subjects.isEmpty ? 0 : askedFixtures.count)
+      + Self.examinations(of: askedSingles)
+    var estimate = SearchPlan.Estimate(questions: askedSingles.count)
     var known: [SearchPlan.Chunk.Size: SearchPlan.Estimate] = [:]
     for history in planned {
-      let resolving = subjects.isEmpty ? 0 : plan.questionCount(of: history.timeline)
-      estimate.add(SearchPlan.Estimate(questions: resolving, seconds: Double(resolving) * 0.00004))
-      guard let searchPlan else { continue }
-      let assignment = assignments[history.zone] ?? SearchAssignment()
-      estimate.add(searchPlan.estimate(of: history, assignment, &known))
+      estimate.add(self.estimate(of: history, assignments[history.zone], searchPlan, &known))
     }
     let all = estimate.questions
     expectation(all, estimate.seconds / Double(jobs))
-    guard all > 0 else {
+    guard all > 0 || shard != nil || interruption.signal != nil else {
       throw HarnessFailure(
         "the run asks nothing: no history has a question in the years asked, no fixture is of this release",
         .usage)
@@ -101,8 +120,40 @@ public struct ConformanceCheck: Sendable {
     let counter = Counter(all: all, progress: progress)
     pool.progress = { counter.add($0) }
     (result.tally, result.givenUp) = try pool.examine(examinations)
+    result.interruption = interruption.signal
     result.cases = result.tally.questions
+    result.plannedCases = result.interruption == nil ? result.cases : all
+    result.illustrations = try illustrations(of: result, histories: histories, pool: pool)
     return result
+  }
+
+  private var planDigest: String {
+    let years = asksPlan ? "\(plan.from.map(String.init) ?? "") to \(plan.through)" : "no plan"
+    let searches =
+      searchSubjects.isEmpty
+      ? "no searches"
+      : "\(depth.rawValue) \(law?.rawValue ?? "") \(entryPoints.map(\.rawValue).sorted().joined(separator: " "))"
+    let questions = (fixtures.map(\.question.description) + cases.map(\.description)).sorted()
+    let parts = [years, searches] + zones.map(\.rawValue).sorted() + questions
+    return SHA256.hexDigest(of: Data(parts.joined(separator: "\n").utf8))
+  }
+
+  private func singles(_ fixtures: [Fixture]) -> [Case] {
+    let all = fixtures.map { Case.resolving($0.question) } + cases
+    guard let shard else { return all }
+    return all.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+  }
+
+  private func estimate(
+    of history: ZoneHistory, _ assignment: SearchAssignment?, _ searchPlan: SearchPlan?,
+    _ known: inout [SearchPlan.Chunk.Size: SearchPlan.Estimate]
+  ) -> SearchPlan.Estimate {
+    let resolving = subjects.isEmpty ? 0 : plan.questionCount(of: history.timeline)
+    var estimate = SearchPlan.Estimate(questions: resolving, seconds: Double(resolving) * 0.00004)
+    if let searchPlan {
+      estimate.add(searchPlan.estimate(of: history, assignment ?? SearchAssignment(), &known))
+    }
+    return estimate
   }
 
   /// The plan of searches on a tz release; nil where no subject searches.
@@ -116,7 +167,7 @@ public struct ConformanceCheck: Sendable {
   private func selectedHistories(of zoneData: ZoneData) throws
     -> (histories: [ZoneHistory], assignments: [ZoneID: SearchAssignment])
   {
-    try zoneData.require(zones)
+    try zoneData.require(zones + cases.map(\.zone))
     for fixture in fixtures where fixture.holds(in: zoneData.release) {
       try zoneData.require([fixture.question.zone], as: .badData, at: "\(fixture.origin): zone: ")
     }
@@ -125,7 +176,15 @@ public struct ConformanceCheck: Sendable {
     let wanted = Set(zones)
     let selected =
       wanted.isEmpty ? histories : histories.filter { !wanted.isDisjoint(with: $0.identifiers) }
-    return (selected, SearchAssignment.all(of: histories, plan: plan))
+    let assignments = SearchAssignment.all(of: histories, plan: plan)
+    guard let shard else { return (selected, assignments) }
+    let searchPlan = searchPlan(of: zoneData.release)
+    var known: [SearchPlan.Chunk.Size: SearchPlan.Estimate] = [:]
+    let microseconds = selected.map { history in
+      let cost = estimate(of: history, assignments[history.zone], searchPlan, &known)
+      return Int(cost.seconds * 1e6)
+    }
+    return (shard.indices(of: microseconds).map { selected[$0] }, assignments)
   }
 
   /// Decides whether a difference between the engines' offsets is one of data or a fault of an engine.
@@ -163,8 +222,17 @@ public struct ConformanceCheck: Sendable {
     }
   }
 
-  private static func examinations(of fixtures: [Fixture]) -> [Examination] {
-    let byZone = Dictionary(grouping: fixtures.map(\.question), by: \.zone)
+  static func examinations(of cases: [Case]) -> [Examination] {
+    let searches = cases.compactMap { if case .searching(let question) = $0 { question } else { nil } }
+    let questions = cases.compactMap { if case .resolving(let question) = $0 { question } else { nil } }
+    return examinations(of: questions)
+      + Dictionary(grouping: searches, by: \.zone).sorted { $0.key < $1.key }.map {
+        Examination(zone: $0.key, searches: $0.value)
+      }
+  }
+
+  static func examinations(of questions: [Question]) -> [Examination] {
+    let byZone = Dictionary(grouping: questions, by: \.zone)
     return byZone.sorted { $0.key < $1.key }.map { Examination(zone: $0.key, questions: $0.value) }
   }
 }

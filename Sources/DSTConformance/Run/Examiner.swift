@@ -8,6 +8,8 @@ public struct Examiner {
   private let find: (LocalDateTime) throws -> OracleFinding
   private let judge: Judge
   private let searchJudge: SearchJudge
+  /// Whether its tallies keep every answer that differs, and a digest of all.
+  public var records = false
 
   /// Makes an examiner of one zone.
   ///
@@ -36,7 +38,7 @@ public struct Examiner {
     _ chunk: [Plan.Ask], subjects: [any Subject],
     answer: (_ subject: any Subject, _ question: Question, _ position: Int) -> Answer?
   ) throws -> Tally {
-    var tally = Tally()
+    var tally = Tally(records: records)
     var position = 0
     for ask in chunk {
       let found = try find(ask.asked)
@@ -67,13 +69,17 @@ public struct Examiner {
     _ chunk: [SearchQuestion], subjects: [any SearchSubject],
     answer: (_ subject: any SearchSubject, _ question: SearchQuestion, _ position: Int) -> Answer?
   ) throws -> Tally {
-    var tally = Tally()
+    var tally = Tally(records: records)
     for (position, question) in chunk.enumerated() {
       tally.questions += 1
       let right = try searchJudge.truth.right(question)
       for subject in subjects where subject.answers(question) {
         guard let given = answer(subject, question, position) else { continue }
-        switch try searchJudge.finding(on: given, to: question, right: right) {
+        let finding = try searchJudge.finding(on: given, to: question, right: right)
+        tally.note(
+          finding.verdict, on: .searching(question), expected: right.summary, actual: given.description,
+          subject: subject.name)
+        switch finding {
         case .agrees: tally.record(.agrees, subject: subject.name) { _ in nil }
         case .otherReading: tally.record(.otherReading, subject: subject.name) { _ in nil }
         case .wrong(let fault):
@@ -109,14 +115,19 @@ public struct Examiner {
   }
 
   /// The change whose gap or overlap lies nearest to a local time, if within a day.
-  func change(near asked: LocalDateTime) -> OffsetChange? {
+  func change(near asked: LocalDateTime) -> OffsetChange? { timeline.change(near: asked) }
+}
+
+extension OffsetTimeline {
+  /// The change whose gap or overlap lies nearest to a local time, if within a day.
+  public func change(near asked: LocalDateTime) -> OffsetChange? {
     let middle = asked.secondsSince1970
     func distance(_ change: OffsetChange) -> Int {
       let affected = change.affected
       return max(
         affected.lowerBound.secondsSince1970 - middle, middle - affected.upperBound.secondsSince1970, 0)
     }
-    return timeline.changes(around: asked).min { distance($0) < distance($1) }
+    return changes(around: asked).min { distance($0) < distance($1) }
       .flatMap { distance($0) <= 24 * 3600 ? $0 : nil }
   }
 }

@@ -6,18 +6,23 @@ public enum Outcome: String, Hashable, Sendable, Codable {
   case conforms
   /// Divergences that must not be.
   case diverges
+  /// Known classes in zones or cases that the baseline does not know.
+  case grew
   /// Baseline entries that no longer occur.
   case stale
   /// The engines' data differ although they were to be the same.
   case misaligned
+  /// A signal ended the run before it had asked everything.
+  case interrupted
 
-  /// The command's exit code.
+  /// The command's exit code; of an interrupted run that of the signal most common.
   public var exitCode: Int32 {
     switch self {
     case .conforms: 0
-    case .diverges: 1
+    case .diverges, .grew: 1
     case .stale: 2
     case .misaligned: 69
+    case .interrupted: 130
     }
   }
 }
@@ -40,27 +45,40 @@ public struct JudgedCheck: Sendable {
   public let comparison: BaselineComparison
   /// What it comes to.
   public let outcome: Outcome
+  /// Where the baseline's entries stand; nil where there is no file.
+  public let source: BaselineSource?
+
+  /// The command's exit code.
+  public var exitCode: Int32 { result.interruption.map { 128 + $0 } ?? outcome.exitCode }
 
   /// Judges a run.
   ///
   /// - Parameters:
   ///   - allowsDataDifferences: whether each engine was to use its own data.
+  ///   - source: where the baseline's entries stand.
   public init(
-    _ result: CheckResult, baseline: Baseline, failOn: FailOn, allowsDataDifferences: Bool
+    _ result: CheckResult, baseline: Baseline, failOn: FailOn, allowsDataDifferences: Bool,
+    source: BaselineSource? = nil
   ) {
+    self.source = source
     let asked = result.asked(among: baseline.families.flatMap { $0.classes.map(\.example) })
     comparison = BaselineComparison(
       classes: Array(result.tally.classes.values), baseline: baseline, platform: result.platform,
+      judgesGrowth: baseline.scope?.covers(result) ?? false, subjects: result.subjects,
       wasAsked: asked.contains)
     self.result = result
     let isMisaligned = !result.dataDifferences.isEmpty && !allowsDataDifferences
-    let failing = failOn == .any ? comparison.new + comparison.known.map(\.found) : comparison.new
-    let isDivergent = !result.offsetDivergences.isEmpty || !failing.isEmpty || !result.givenUp.isEmpty
+    let failsOnKnown = failOn == .any && !(comparison.known.isEmpty && comparison.grown.isEmpty)
+    let isDivergent =
+      !result.offsetDivergences.isEmpty || !comparison.new.isEmpty || failsOnKnown
+      || !result.givenUp.isEmpty
     outcome =
       switch (isMisaligned, failOn) {
+      case _ where result.interruption != nil: .interrupted
       case (true, _): .misaligned
       case (false, .never): .conforms
       case (false, _) where isDivergent: .diverges
+      case (false, _) where !comparison.grown.isEmpty: .grew
       case (false, _): comparison.stale.isEmpty ? .conforms : .stale
       }
   }

@@ -17,6 +17,9 @@ public struct Worker {
 
   /// Takes orders until the input ends.
   public static func run() -> Never {
+    // A signal to the whole group is the parent's to act on: it keeps what is done and ends its workers.
+    signal(SIGINT, SIG_IGN)
+    signal(SIGTERM, SIG_IGN)
     let orders = OrderQueue()
     Thread.detachNewThread {
       while let line = readLine(strippingNewline: true) { orders.append(line) }
@@ -59,14 +62,19 @@ public struct Worker {
     let lastAsked = examination.questions?.map(\.asked).max().map {
       $0.instant(offset: 0).adding(seconds: 10_000_000)
     }
+    let lastSearched = examination.searches?.map(\.cursor.floor).max()
     // Beyond the plan's end by more than a year, so that the next change of a cursor is there.
     let oracle = try Oracle(
       examination.zone,
-      through: max(setup.plan.horizon, ZoneHistory.horizon, lastAsked ?? ZoneHistory.horizon)
-        .adding(seconds: 34_560_000))
-    let examiner = Examiner(
+      through: max(
+        setup.plan.horizon, ZoneHistory.horizon, lastAsked ?? ZoneHistory.horizon,
+        lastSearched ?? ZoneHistory.horizon
+      )
+      .adding(seconds: 34_560_000))
+    var examiner = Examiner(
       zone: examination.zone, timeline: oracle.timeline, find: oracle.finding
     ) { try oracle.zone.offset(at: $0).saving }
+    examiner.records = setup.records
     let chunks = try Chunks(examination, setup, oracle)
     let faults = Dictionary(uniqueKeysWithValues: examination.faults.map { ($0.position, $0) })
     func ask(_ position: WorkerPosition, _ find: () throws -> Answer) -> Answer? {
@@ -133,6 +141,7 @@ private struct Chunks {
   private let timeline: OffsetTimeline
   private let resolving: [[Plan.Ask]]
   private let searching: [SearchPlan.Chunk]
+  private let searches: [SearchQuestion]
   private let searchPlan: SearchPlan?
   private let assignment: SearchAssignment
 
@@ -140,8 +149,9 @@ private struct Chunks {
     zone = examination.zone
     timeline = oracle.timeline
     assignment = examination.assignment
-    if let questions = examination.questions {
-      resolving = [Plan.asks(questions)]
+    searches = examination.searches ?? []
+    if examination.questions != nil || examination.searches != nil {
+      resolving = examination.questions.map { [Plan.asks($0)] } ?? []
       searchPlan = nil
       searching = []
       return
@@ -157,10 +167,11 @@ private struct Chunks {
     searching = plan?.chunks(of: timeline, examination.assignment) ?? []
   }
 
-  var count: Int { resolving.count + searching.count }
+  var count: Int { resolving.count + searching.count + (searches.isEmpty ? 0 : 1) }
 
   func chunk(_ index: Int) -> Chunk {
-    guard index >= resolving.count, let searchPlan else { return .resolving(resolving[index]) }
+    guard index >= resolving.count else { return .resolving(resolving[index]) }
+    guard let searchPlan else { return .searching(searches) }
     return .searching(
       searchPlan.questions(of: searching[index - resolving.count], in: zone, timeline, assignment))
   }

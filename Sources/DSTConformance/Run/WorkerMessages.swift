@@ -23,6 +23,8 @@ struct WorkerSetup: Codable, Sendable {
   var plan: Plan
   /// The plan of searches; nil asks none.
   var searchPlan: SearchPlan?
+  /// Whether every answer that differs is reported by itself, and all are digested.
+  var records = false
   /// The file through which the parent sees which question a subject is working on.
   var progressFile: String
 
@@ -36,6 +38,8 @@ struct Examination: Codable, Sendable {
   var zone: ZoneID
   /// The questions where they are given one by one; nil asks the plan's.
   var questions: [Question]?
+  /// The searches where they are given one by one.
+  var searches: [SearchQuestion]?
   /// Which of the costly searches the zone is asked.
   var assignment = SearchAssignment()
   /// The first chunk that is not done yet.

@@ -18,6 +18,8 @@ struct WorkerPool: Sendable {
   var progress: @Sendable (Tally) -> Void = { _ in }
   /// The engines that every worker must report; nil takes any.
   var expected: EngineReleases?
+  /// Ends the work early.
+  var interruption = Interruption()
 
   /// Compares the engines' offsets in zones; sorted by zone.
   func differences(in zones: [ZoneID], through end: Instant) throws -> [OffsetDifference] {
@@ -29,6 +31,7 @@ struct WorkerPool: Sendable {
       try worker.send(.align(share, through: end))
       switch try worker.event(limit: timeLimit) {
       case .report(.aligned(let differences)): found.withLock { $0 += differences }
+      case .interrupted: break
       case let event: throw Self.unexpected(event)
       }
     }
@@ -42,6 +45,7 @@ struct WorkerPool: Sendable {
       let engines = try worker().engines
       releases.withLock { $0 = engines }
     }
+    if interruption.signal != nil { return try EngineReleases.ofThisProcess() }
     return try releases.withLock { $0 } ?? { throw HarnessFailure("no worker came up", .fault) }()
   }
 
@@ -49,7 +53,7 @@ struct WorkerPool: Sendable {
   ///
   /// - Returns: the verdicts, and which subjects were given up over how they failed.
   func examine(_ examinations: [Examination]) throws -> (Tally, givenUp: [String]) {
-    let sum = Mutex(Tally())
+    let sum = Mutex(Tally(records: setup.records))
     let ledger = Mutex(FaultLedger())
     try forEach(examinations) { examination, worker in
       var examination = examination
@@ -65,7 +69,7 @@ struct WorkerPool: Sendable {
             progress(tally)
             examination.firstChunk = chunk + 1
             continue
-          case .report(.finished): break examining
+          case .report(.finished), .interrupted: break examining
           case .ended(let how, let position?):
             fault = SubjectFault(position: position, crash: how, limit: timeLimit)
           case .stalled(let position):
@@ -105,7 +109,7 @@ struct WorkerPool: Sendable {
           return made
         }
         do {
-          while failure.withLock({ $0 == nil }),
+          while failure.withLock({ $0 == nil }), interruption.signal == nil,
             let item = next.withLock({ next in
               next += 1
               return next <= items.count ? items[next - 1] : nil
@@ -117,6 +121,8 @@ struct WorkerPool: Sendable {
         } catch {
           process?.kill()
           process?.finish()
+          // A worker that cannot come up while the run ends is no failure of its own.
+          guard interruption.signal == nil else { return }
           failure.withLock { $0 = $0 ?? (error as? HarnessFailure) ?? HarnessFailure("\(error)", .fault) }
         }
       }
@@ -127,7 +133,8 @@ struct WorkerPool: Sendable {
 
   private func start(named name: String) throws -> WorkerProcess {
     let process = try WorkerProcess(
-      launch, setup: setup, files: folder.appendingPathComponent(name, isDirectory: false))
+      launch, setup: setup, files: folder.appendingPathComponent(name, isDirectory: false),
+      interruption: interruption)
     switch try process.event(limit: timeLimit) {
     case .report(.ready(let releases)):
       if let expected, releases != expected {
@@ -147,6 +154,7 @@ struct WorkerPool: Sendable {
     case .report(let report): HarnessFailure("a worker reported out of turn: \(report)", .fault)
     case .ended(let how, _): HarnessFailure("a worker ended outside any question: \(how)", .fault)
     case .stalled(let position): HarnessFailure("a worker stalled: \(position)", .fault)
+    case .interrupted: HarnessFailure("the run was interrupted", .fault)
     }
   }
 }

@@ -16,6 +16,7 @@ final class WorkerProcess {
   private let reports = Pipe()
   private let progress: ProgressPage
   private let errorFile: URL
+  private let interruption: Interruption
   private var unread = Data()
 
   /// What came of waiting for a report.
@@ -25,6 +26,8 @@ final class WorkerProcess {
     case ended(String, WorkerPosition?)
     /// A subject worked on one question for longer than the limit; the process was killed.
     case stalled(WorkerPosition)
+    /// The run is to end early; the process was killed.
+    case interrupted
   }
 
   /// Starts a worker and begins it.
@@ -33,9 +36,11 @@ final class WorkerProcess {
   ///   - launch: what to run and under which environment.
   ///   - setup: what its orders stand on.
   ///   - files: a prefix for the worker's two files, in a folder that is the run's own.
+  ///   - interruption: ends the waiting for a report.
   /// - Throws: ``HarnessFailure`` where the process cannot be started.
-  init(_ launch: WorkerLaunch, setup: WorkerSetup, files: URL) throws {
+  init(_ launch: WorkerLaunch, setup: WorkerSetup, files: URL, interruption: Interruption) throws {
     var setup = setup
+    self.interruption = interruption
     setup.progressFile = files.path + ".progress"
     progress = try ProgressPage(file: setup.progressFile)
     progress.set(nil)
@@ -73,6 +78,11 @@ final class WorkerProcess {
         let line = unread[unread.startIndex..<newline]
         unread = Data(unread[(newline + 1)...])
         return .report(try JSONDecoder().decode(WorkerReport.self, from: line))
+      }
+      if interruption.signal != nil {
+        kill()
+        _ = end()
+        return .interrupted
       }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = poll(&request, 1, 100)

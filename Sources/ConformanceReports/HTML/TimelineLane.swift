@@ -1,0 +1,106 @@
+import DSTConformance
+import WallClock
+
+/// One line under a timeline's plot: where everybody landed under one policy.
+struct TimelineLane {
+  /// The policy.
+  let label: String
+  /// Whether the class's example was asked under it.
+  let isExample: Bool
+  /// Where the right answer lies; empty where there is none.
+  let rightInstants: [Instant]
+  /// Where the subjects landed.
+  let marks: [(instant: Instant, mark: TimelineMark, isRight: Bool)]
+  /// Who gave no instant, in words; empty where everybody gave one.
+  let absences: String
+  /// Whether whoever gave none is right.
+  let isAbsenceRight: Bool
+
+  /// One subject's answer in a lane.
+  struct Given {
+    let subject: String
+    let text: String
+    let isRight: Bool
+    /// The other policy, where the subject's answer depends on it.
+    let under: String?
+  }
+
+  /// A lane for each policy that tells answers apart: the matching policies at a gap, the passes at an overlap.
+  static func all(of illustration: Illustration, found: DivergenceClass, subjects: [String]) -> [TimelineLane]
+  {
+    let question = found.example.policies
+    guard !illustration.landings.isEmpty else {
+      return [
+        TimelineLane(
+          question.map(name) ?? "answers", isExample: true, right: [found.example.expected],
+          answers: [
+            Given(subject: found.kind.subject, text: found.example.actual, isRight: false, under: nil)
+          ], subjects: subjects)
+      ]
+    }
+    let isOverlap = (illustration.change?.jump ?? 0) < 0
+    let groups: [(label: String, landings: [Illustration.Landing])] =
+      isOverlap
+      ? RepeatedTimePolicy.allCases.map { policy in
+        (policy.rawValue, illustration.landings.filter { $0.policies.repeated == policy })
+      }
+      : MatchingPolicy.allCases.map { policy in
+        (
+          policy.rawValue,
+          illustration.landings.filter { $0.policies.matching == policy && $0.policies.repeated != .both }
+        )
+      }
+    return groups.map { label, landings in
+      TimelineLane(
+        label, isExample: landings.contains { $0.policies == question }, right: landings.map(\.right),
+        answers: landings.flatMap { landing in
+          landing.answers.sorted { $0.key < $1.key }.map { name, text in
+            let agree = Set(landings.map { $0.answers[name] }).count == 1
+            let policies = landing.policies
+            return Given(
+              subject: name, text: text, isRight: text == landing.right,
+              under: agree ? nil : isOverlap ? policies.matching.rawValue : policies.repeated.rawValue)
+          }
+        }, subjects: subjects)
+    }
+  }
+
+  private init(
+    _ label: String, isExample: Bool, right: [String],
+    answers: [Given], subjects: [String]
+  ) {
+    self.label = label
+    self.isExample = isExample
+    rightInstants = Set(right.flatMap(Instant.all)).sorted()
+    var seen: Set<String> = []
+    var marks: [(instant: Instant, mark: TimelineMark, isRight: Bool)] = []
+    var absent: [String] = []
+    // The right ones last, so that a wrong one beside them stays in sight at the edge.
+    for answer in answers.sorted(by: { !$0.isRight && $1.isRight }) {
+      guard seen.insert("\(answer.subject) \(answer.text)").inserted else { continue }
+      let instants = Instant.all(in: answer.text)
+      if instants.isEmpty, !answer.isRight || rightInstants.isEmpty {
+        absent.append(
+          "\(answer.subject): none\(answer.isRight ? ", rightly" : "")\(answer.under.map { " (\($0))" } ?? "")"
+        )
+      }
+      let mark = TimelineMark.of(subjects.firstIndex(of: answer.subject) ?? 3)
+      marks += instants.map { ($0, mark, answer.isRight) }
+    }
+    self.marks = marks
+    isAbsenceRight = answers.allSatisfy { $0.isRight || !Instant.all(in: $0.text).isEmpty }
+    let everybody = Set(answers.map(\.subject)).count
+    absences =
+      rightInstants.isEmpty && marks.isEmpty && absent.count == everybody
+      ? "none, rightly" : absent.joined(separator: "; ")
+  }
+
+  private static func name(_ policies: PolicyPair) -> String {
+    "\(policies.matching.rawValue), \(policies.repeated.rawValue)"
+  }
+}
+
+extension DivergenceClass.Example {
+  /// The policies that were asked.
+  var policies: PolicyPair? { resolving.map { PolicyPair(matching: $0.matching, repeated: $0.repeated) } }
+}
