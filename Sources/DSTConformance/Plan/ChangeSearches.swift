@@ -21,11 +21,11 @@ struct ChangeSearches {
 
   func write(to writer: inout SearchWriter) {
     let times = localTimes
-    for (index, time) in times.enumerated() {
+    for (index, time) in times {
       writeCursors(time, index, &writer)
       writeDay(time, index, &writer)
     }
-    writeCollections(times, &writer)
+    writeCollections(times.prefix(4).map(\.time), &writer)
     for cursor in momentsOfDay {
       for entryPoint: EntryPoint in [.startOfDay, .dateIntervalOfDay, .dateIntervalOfHour] {
         writer.ask(entryPoint, cursor)
@@ -46,19 +46,22 @@ struct ChangeSearches {
       PolicyPair(matching: .strict, repeated: .first))
   }
 
-  /// The affected times' start, middle and end, the time as far before them, and one that rotates: the last second,
-  /// the second before, half an hour after, noon.
-  private var localTimes: [LocalDateTime] {
+  /// The affected times' start, middle and end, the time as far before them, and the last second, the second before,
+  /// half an hour after and noon, all or one by rotation; each with its place, which is the same in every run.
+  private var localTimes: [(index: Int, time: LocalDateTime)] {
     let start = change.affected.lowerBound.secondsSince1970
     let end = start + length
     let middle = (start + length / 2) / 60 * 60
     let noon = change.affected.lowerBound.date.daysSince1970 * 86_400 + 43_200
-    let others = [end - 1, start - 1, end + 1800, noon]
-    let chosen = depth == .deep ? others : [others[turn % 4]]
-    let before = start - min(length, 3600)
+    let times = [
+      start, max(start, middle), end, start - min(length, 3600), end - 1, start - 1, end + 1800, noon,
+    ]
+    let takesAll = depth == .deep || isWhole && depth == .standard
     var seen: Set<Int> = []
-    return ([start, max(start, middle), end, before] + chosen).filter { seen.insert($0).inserted }
-      .map { LocalDateTime(secondsSince1970: $0) }
+    return times.enumerated().compactMap { index, second in
+      guard index < 4 || takesAll || index == 4 + turn % 4, seen.insert(second).inserted else { return nil }
+      return (index, LocalDateTime(secondsSince1970: second))
+    }
   }
 
   private func writeCursors(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchWriter) {
@@ -156,15 +159,15 @@ struct ChangeSearches {
         }
       }
     }
-    guard isWhole else { return }
     let middle = times[times.count > 1 ? 1 : 0]
     let hourly = SearchTarget.hourly(minute: middle.time.minute, second: 0)
     let monthly = SearchTarget.monthly(day: middle.date.day, middle.time)
     for policies in policies(turn) {
+      writer.ask(.nextDate, Moment(change.instant).adding(-20 * 86_400), monthly, policies, days: 40)
+      guard isWhole else { continue }
       for entryPoint: EntryPoint in [.nextDate, .enumerateDates, .recurrenceRule] {
         writer.ask(entryPoint, Moment(change.instant).adding(-43_200), hourly, policies, days: 1)
       }
-      writer.ask(.nextDate, Moment(change.instant).adding(-20 * 86_400), monthly, policies, days: 40)
     }
   }
 
