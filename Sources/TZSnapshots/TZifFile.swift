@@ -58,7 +58,8 @@ public struct TZifFile: Hashable, Sendable {
     guard let rule, rule.constantType == nil else { return changes }
 
     let written = transitions.last?.instant ?? Instant(secondsSince1970: .min)
-    let firstYear = transitions.isEmpty ? Self.firstRuleYear : LocalDateTime(written, offset: 0).date.year - 1
+    let writtenYear = transitions.isEmpty ? Int.min : LocalDateTime(written, offset: 0).date.year - 1
+    let firstYear = max(writtenYear, Self.firstRuleYear)
     let lastYear = min(LocalDateTime(last, offset: 0).date.year + 1, Self.lastRuleYear)
     guard firstYear <= lastYear else { return changes }
     for year in firstYear...lastYear {
@@ -80,7 +81,7 @@ public struct TZifFile: Hashable, Sendable {
     return changes
   }
 
-  /// Where a footer is all that a zone has, its rule is followed from this year on.
+  /// A footer's rule is followed from this year on, even where nothing is written out but the Big Bang.
   private static let firstRuleYear = 1800
   /// A bound for callers that ask for the end of time.
   private static let lastRuleYear = 9999

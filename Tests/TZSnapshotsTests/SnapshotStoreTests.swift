@@ -43,7 +43,7 @@ struct SnapshotStoreTests {
 
   @Test func snapshot_UnknownRelease_SaysHowToAddIt() throws {
     let error = try #require(throws: SnapshotError.self) { try pinnedStore().snapshot(of: "2019c") }
-    #expect(error.category == .badData)
+    #expect(error.category == .missingPart)
     #expect(error.description.contains("dst-conformance snapshot add 2019c"))
     #expect(error.description.contains("2020a"))
   }

@@ -94,6 +94,18 @@ struct TZifFileTests {
     #expect(changes.count == 4)
   }
 
+  @Test func footer_AfterATransitionAtTheBigBang_IsFollowedFromTheYear1800() throws {
+    let time = -(1 << 59)
+    var parts = Parts()
+    parts.times = [time, time + 1]
+    parts.footer = "\nGMT0BST,M3.5.0/1,M10.5.0\n"
+    parts.indexes = [2, 1]
+    let file = try TZifFile(parts.data, file: "A")
+    let changes = file.offsetChanges(through: try #require(Instant("1801-12-31T00:00:00Z")))
+    #expect(changes.map(\.instant.secondsSince1970).prefix(2) == [time, time + 1])
+    #expect(changes.count == 6)
+  }
+
   struct Damage: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var named: String
