@@ -4,19 +4,58 @@ import WallClock
 /// One folder of the cache: a snapshot's compiled form, or a draft of one.
 struct CacheFolder {
   let url: URL
+  /// Tells other processes that somebody is still at work on a draft.
+  private let lock: HeldLock?
+
+  private static let draftPrefix = ".draft-"
+  private static let damagedPrefix = ".damaged-"
 
   init(_ url: URL) {
     self.url = url
+    lock = nil
+  }
+
+  private init(locking url: URL) {
+    self.url = url
+    lock = HeldLock.folder(url)
   }
 
   /// Holds the SHA-256 of the resource; it is written last.
   private var seal: URL { url.appendingPathComponent("zoneinfo64.res.sha256") }
 
   /// Makes a new folder to write in, beside the finished ones, so that a rename can move it among them.
+  ///
+  /// What killed processes have left behind goes away first. Drafts are made and swept under the cache's lock, so
+  /// that none is seen before its maker has locked it.
   static func draft(in cacheDirectory: URL) throws -> CacheFolder {
-    let draft = CacheFolder(cacheDirectory.appendingPathComponent(".draft-\(UUID().uuidString)"))
-    try draft.makeDirectory(draft.url)
-    return draft
+    let cache = CacheFolder(cacheDirectory)
+    try cache.makeDirectory(cacheDirectory)
+    let held = try lockCache(cacheDirectory)
+    defer { withExtendedLifetime(held) {} }
+    cache.sweep()
+    let url = cacheDirectory.appendingPathComponent(draftPrefix + UUID().uuidString)
+    try cache.makeDirectory(url)
+    return CacheFolder(locking: url)
+  }
+
+  /// Removes drafts that nobody works on, and folders that were moved aside under a lock that is ours now.
+  private func sweep() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    for name in names {
+      let folder = url.appendingPathComponent(name)
+      if name.hasPrefix(Self.damagedPrefix) {
+        CacheFolder(folder).remove()
+      } else if name.hasPrefix(Self.draftPrefix), let lock = HeldLock.folder(folder) {
+        withExtendedLifetime(lock) { CacheFolder(folder).remove() }
+      }
+    }
+  }
+
+  private static func lockCache(_ directory: URL) throws -> HeldLock {
+    guard let lock = HeldLock.file(directory.appendingPathComponent(".lock")) else {
+      throw SnapshotError(.missingPart, "\(directory.path): cannot be locked: \(reason)")
+    }
+    return lock
   }
 
   /// Whether everything is there: a resource with the hash that was noted, and a file for each name.
@@ -42,14 +81,11 @@ struct CacheFolder {
   /// Only who holds the cache's lock moves anything, so nobody takes away what another has just published.
   func publish(_ draft: CacheFolder, _ snapshot: Snapshot) throws {
     let parent = url.deletingLastPathComponent()
-    let lock = open(parent.appendingPathComponent(".lock").path, O_CREAT | O_RDWR, 0o644)
-    defer { if lock >= 0 { close(lock) } }
-    guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
-      throw SnapshotError(.missingPart, "\(parent.path): cannot be locked: \(Self.reason)")
-    }
+    let held = try Self.lockCache(parent)
+    defer { withExtendedLifetime(held) {} }
     if isComplete(snapshot) { return }
     // A damaged folder makes way; who has its resource mapped keeps what is mapped.
-    let aside = CacheFolder(parent.appendingPathComponent(".damaged-\(UUID().uuidString)"))
+    let aside = CacheFolder(parent.appendingPathComponent(Self.damagedPrefix + UUID().uuidString))
     defer { aside.remove() }
     guard rename(url.path, aside.url.path) == 0 || errno == ENOENT, rename(draft.url.path, url.path) == 0
     else {

@@ -102,6 +102,21 @@ struct SnapshotCompilerTests {
     #expect(try contents(directory).count == 1)
   }
 
+  @Test func compiled_LeftoversOfKilledCompiles_GoAwayAndOthersDraftsStay() throws {
+    try inTemporaryDirectory { directory in
+      let cache = directory.appendingPathComponent("cache")
+      for name in [".draft-killed/icu", ".damaged-killed/icu", ".draft-alive/icu"] {
+        try FileManager.default.createDirectory(
+          at: cache.appendingPathComponent(name), withIntermediateDirectories: true)
+      }
+      let lock = try #require(HeldLock.folder(cache.appendingPathComponent(".draft-alive")))
+      let snapshot = try pinnedStore().snapshot(of: "2025b")
+      _ = try compiler(directory).compiled(snapshot)
+      #expect(try contents(directory).filter { $0.hasPrefix(".") } == [".draft-alive"])
+      withExtendedLifetime(lock) {}
+    }
+  }
+
   @Test(arguments: [
     (Tool.zic, "apt-get install libc-bin"), (.genrb, "apt-get install icu-devtools, or brew install icu4c"),
   ])
