@@ -16,6 +16,8 @@ public struct CheckReport: Encodable {
   let subjects: [String: Subject]
   let offsetDivergences: [OffsetDifference]
   let dataDifferences: [OffsetDifference]
+  let dataSkew: DataSkew?
+  let dataVerdict: DataSkew.Verdict?
   let givenUp: [String]
   let staleEntries: [String]
   let notAskedEntries: [String]
@@ -87,6 +89,8 @@ public struct CheckReport: Encodable {
       uniqueKeysWithValues: result.tally.counts.map { ($0, Subject(name: $0, counts: $1, check)) })
     offsetDivergences = result.offsetDivergences
     dataDifferences = result.dataDifferences
+    dataSkew = result.dataSkew
+    dataVerdict = result.dataSkew?.verdict
     givenUp = result.givenUp
     staleEntries = check.comparison.stale.map(\.id)
     notAskedEntries = check.comparison.notAsked.map(\.id)

@@ -17,7 +17,7 @@ public struct TextReport {
 
   /// The report, ending in a newline.
   public var text: String {
-    (header + subjectTable + classes + differences + entries + verdict).joined(separator: "\n") + "\n"
+    (header + subjectTable + classes + differences + skew + entries + verdict).joined(separator: "\n") + "\n"
   }
 
   private var result: CheckResult { check.result }
@@ -118,6 +118,10 @@ public struct TextReport {
     var lines = ["\(differences.count) \(title)"] + shown.map { "    \($0)" }
     if shown.count < differences.count { lines.append("    and \(differences.count - shown.count) more") }
     return lines + [""]
+  }
+
+  private var skew: [String] {
+    result.dataSkew.map { DataSkewReport($0, showsAll: showsAll) }.map { $0.lines + [$0.verdict] } ?? []
   }
 
   private var entries: [String] {

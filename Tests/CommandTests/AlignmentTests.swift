@@ -64,6 +64,35 @@ import TestSupport
     #expect((try command.json()["offsetDivergences"] as? [Any])?.isEmpty == true)
   }
 
+  @Test func eachEngineOnItsOwnDataIsHeldAgainstTheNewestSnapshot() throws {
+    let command = try Command(
+      Self.quick + ["--tz", "system", "--zone", "America/Vancouver", "--through", "2021", "--format", "json"])
+    #expect(command.status == 0)
+    let report = try command.json()
+    #expect(report["verdict"] as? String == "conforms")
+    #expect(report["dataVerdict"] as? String == "dataDiffer")
+    let skew = try #require(report["dataSkew"] as? [String: Any])
+    #expect(skew["newest"] as? String == "2026f")
+    #expect(skew["futureStart"] as? String == "2026-01-01T00:00:00Z")
+    let engines = try #require(skew["engines"] as? [[String: Any]])
+    #expect(engines.compactMap { $0["release"] as? String }.count == 2)
+    for engine in engines where (engine["release"] as? String ?? "") < "2026a" {
+      // British Columbia stays on daylight time from November 2026 on.
+      let zones = try #require(engine["zones"] as? [[String: Any]])
+      let future = try #require(zones.first?["future"] as? [[String: Any]])
+      #expect(future.first?["start"] as? String == "2026-11-01T09:00:00Z")
+    }
+  }
+
+  @Test func dataThatAloneDifferHaveAVerdictOfTheirOwn() throws {
+    let command = try Command(Self.quick + ["--tz", "system", "--zone", "America/Vancouver"])
+    #expect(command.status == 0)
+    #expect(command.output.contains("zones unlike tz 2026f"))
+    #expect(command.output.contains("future, 2026-11-01T09:00:00Z to"))
+    #expect(command.output.contains("DATA DIFFER from tz 2026f: "))
+    #expect(command.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   @Test func anInheritedFolderOfZonesIsIgnoredInOneLine() throws {
     let command = try Command(
       Self.quick + ["--zone", "Europe/Berlin"], environment: ["ICU_TIMEZONE_FILES_DIR": "/tmp"])

@@ -52,6 +52,11 @@ public struct SnapshotDifference: Codable, Sendable {
       }
     }
 
+    init(_ snapshot: Snapshot, _ compiled: CompiledSnapshot) {
+      self.snapshot = snapshot
+      self.compiled = compiled
+    }
+
     /// The release's name.
     public var name: String { snapshot.release }
 

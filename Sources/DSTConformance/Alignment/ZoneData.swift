@@ -25,6 +25,8 @@ public struct ZoneData: Sendable {
   public let links: [ZoneID: ZoneID]
   /// The folder with the compiled release; nil leaves libicu on its own data.
   public let resourceDirectory: URL?
+  /// What the engines' own data are compared with; nil unless each engine is left on its own.
+  let newest: SnapshotDifference.Release?
 
   /// Finds and compiles the data that a selection stands for.
   ///
@@ -43,7 +45,7 @@ public struct ZoneData: Sendable {
       case .release(let release):
         try self.init(selection, store.snapshot(of: release), compiler: compiler)
       case .system:
-        try self.init(selection, store.newest(), compiler: nil)
+        try self.init(selection, store.newest(), compiler: compiler)
       }
     } catch let error as SnapshotError {
       throw HarnessFailure(error)
@@ -52,12 +54,15 @@ public struct ZoneData: Sendable {
 }
 
 extension ZoneData {
-  private init(_ selection: TZSelection, _ snapshot: Snapshot, compiler: SnapshotCompiler?) throws {
+  private init(_ selection: TZSelection, _ snapshot: Snapshot, compiler: SnapshotCompiler) throws {
     self.selection = selection
     release = snapshot.release
     identifiers = snapshot.identifiers
     links = snapshot.links
-    resourceDirectory = try compiler?.compiled(snapshot).resourceDirectory
+    let compiled = try compiler.compiled(snapshot)
+    let isSystem = selection == .system
+    resourceDirectory = isSystem ? nil : compiled.resourceDirectory
+    newest = isSystem ? SnapshotDifference.Release(snapshot, compiled) : nil
   }
 
   /// Makes this process's libicu use the data; to be called before anything else of ICU.
@@ -68,6 +73,13 @@ extension ZoneData {
     guard loaded == release else {
       throw HarnessFailure("libicu has tz \(loaded) after loading \(release)", .missingPart)
     }
+  }
+
+  /// The identifiers that can be asked about: libicu opens one that it lacks as UTC.
+  func identifiersToAsk() throws -> [ZoneID] {
+    guard newest != nil else { return identifiers }
+    let known = try ICUEngine.identifiers()
+    return identifiers.filter(known.contains)
   }
 
   /// Whether Foundation is to read the same file as libicu.

@@ -66,6 +66,7 @@ extension RunRecord {
     // A zone that fixtures of several shards ask about is compared in each of them.
     sum.offsetDivergences = Set(results.flatMap(\.offsetDivergences)).sorted { $0.zone < $1.zone }
     sum.dataDifferences = Set(results.flatMap(\.dataDifferences)).sorted { $0.zone < $1.zone }
+    sum.dataSkew = results.lazy.compactMap(\.dataSkew).first
     for result in results { sum.tally.merge(result.tally) }
     for (id, found) in sum.tally.classes.map({ ($0.key.id, $0.value) }) {
       let same = results.first { $0.tally.classes[found.kind]?.example == found.example }

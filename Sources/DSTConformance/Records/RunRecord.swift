@@ -55,6 +55,8 @@ public struct RunRecord: Codable, Sendable {
   public var offsetDivergences: [OffsetDifference]
   /// Zones in which the engines differ because their data do.
   public var dataDifferences: [OffsetDifference]
+  /// Where the engines' own data differ from the newest snapshot; nil unless each engine was left on its own.
+  public var dataSkew: DataSkew?
   /// The answers, by zone and subject.
   public var answers: [RecordedAnswers]
   /// The texts that the answers refer to.
@@ -89,6 +91,7 @@ extension RunRecord {
     givenUp = result.givenUp
     offsetDivergences = result.offsetDivergences
     dataDifferences = result.dataDifferences
+    dataSkew = result.dataSkew
     (answers, texts) = RecordedAnswers.all(
       cases: result.tally.cases, digests: result.tally.digests, classes: classes.map(\.kind.id))
   }
@@ -145,6 +148,7 @@ extension RunRecord {
     result.givenUp = givenUp
     result.offsetDivergences = offsetDivergences
     result.dataDifferences = dataDifferences
+    result.dataSkew = dataSkew
     result.tally.counts = counts
     result.tally.classes = Dictionary(classes.map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
     result.tally.take(

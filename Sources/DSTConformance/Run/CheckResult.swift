@@ -45,6 +45,8 @@ public struct CheckResult: Sendable {
   public internal(set) var offsetDivergences: [OffsetDifference] = []
   /// Zones in which the engines differ because their data do; nothing was asked about them.
   public internal(set) var dataDifferences: [OffsetDifference] = []
+  /// Where the engines' own data differ from the newest snapshot; nil unless each engine was left on its own.
+  public internal(set) var dataSkew: DataSkew?
 
   init(platform: Platform, engines: EngineReleases, tzRelease: String) {
     self.platform = platform
