@@ -66,9 +66,13 @@ public struct ReleasesReport {
     guard !somewhere.isEmpty else { return lines.joined(separator: "\n") + "\n" }
     lines.append("\(somewhere.count) occur with some; x known, N new, . not there")
     lines.append("  " + columns.map { String($0.tzRelease.suffix(3)) }.joined(separator: " "))
-    for id in somewhere {
-      let marks = all.map { classes in classes[id].map { $0.isNew ? "N" : "x" } ?? "." }
-      lines += ["  " + marks.map { " \($0) " }.joined(separator: " ").trimmingTrailingSpaces, "    \(id)"]
+    // Classes that come and go together have one line of marks: an id leaves no room beside it.
+    let groups = Dictionary(grouping: somewhere) { id in
+      all.map { classes in classes[id].map { $0.isNew ? "N" : "x" } ?? "." }
+    }
+    for (marks, ids) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
+      lines.append("  " + marks.map { " \($0) " }.joined(separator: " ").trimmingTrailingSpaces)
+      lines += ids.map { "    \($0)" }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -38,6 +38,8 @@ public struct ToolLocator: Sendable {
 enum Tool: String, CaseIterable {
   /// The compiler of the tz database, which writes TZif files.
   case zic
+  /// Writes the transitions of TZif files, for comparison.
+  case zdump
   /// ICU's compiler of resource bundles.
   case genrb
   /// Runs pip, which fetches a release by name.
@@ -45,7 +47,7 @@ enum Tool: String, CaseIterable {
 
   fileprivate var remedy: String {
     switch self {
-    case .zic: "apt-get install libc-bin (macOS brings it)"
+    case .zic, .zdump: "apt-get install libc-bin (macOS brings it)"
     case .python: "apt-get install python3-pip, or give a tzdata.zi instead of a release"
     case .genrb: "apt-get install icu-devtools, or brew install icu4c"
     }

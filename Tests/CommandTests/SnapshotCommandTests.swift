@@ -118,6 +118,26 @@ import TestSupport
     #expect(processes.map(\.terminationStatus) == [0, 0, 0, 0])
   }
 
+  @Test func aKilledCompileLeavesADraftThatTheNextOneRemoves() throws {
+    let home = try Self.home()
+    let zic = try home.write("#!/bin/sh\nkill -9 $PPID\n", to: "tools/zic")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: zic.path)
+    var environment = Self.environment(home)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    environment["PATH"] = "\(zic.deletingLastPathComponent().path):\(path)"
+    let arguments = ["transitions", "--tz", "2025b", "--zone", "Europe/Berlin"]
+    let cache = home.url.appendingPathComponent("cache/dst-conformance").path
+    func drafts() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: cache).count { $0.hasPrefix(".draft-") }
+    }
+    for _ in 1...2 {
+      #expect(try Command(arguments, environment: environment).status == 9)
+      #expect(try drafts() == 1)
+    }
+    #expect(try Command(arguments, environment: Self.environment(home)).status == 0)
+    #expect(try drafts() == 0)
+  }
+
   @Test func threeReadingsOfAReleaseAreOne() throws {
     let command = try Command(["snapshot", "verify", "2020a", "2025b"])
     #expect(command.status == 0)
@@ -176,7 +196,7 @@ import TestSupport
   }
 
   @Test(arguments: [
-    (["snapshot"], "wanted list, add, verify or diff"), (["snapshot", "remove"], "found \"remove\""),
+    (["snapshot"], "wanted list, add, verify, diff or bench"), (["snapshot", "remove"], "found \"remove\""),
     (["snapshot", "diff", "2025b"], "wanted two releases"),
     (["snapshot", "verify", "1999z"], "found \"1999z\""),
     (["snapshot", "add"], "wanted one file, folder or release"),
@@ -199,5 +219,23 @@ import TestSupport
     #expect(command.status == 0)
     #expect(command.output.contains("2023b            1        2"))
     #expect(command.output.contains("2023c            1        2"))
+  }
+
+  @Test func aClassThatComesWithARuleIsMarkedUnderItsReleases() throws {
+    // Since 2024 Scoresbysund's clocks jump from 23:00 to 00:00, and no longer from 00:00 to 01:00.
+    let command = try Command(
+      [
+        "check", "--tz", "2023c,2024a,2024b", "--zone", "America/Scoresbysund", "--from", "2025",
+        "--through", "2025", "--subject", "search", "--no-search", "--baseline", "none", "--fail-on", "never",
+      ])
+    #expect(command.status == 0)
+    #expect(
+      command.output.contains(
+        """
+          23c 24a 24b
+           .   N   N
+            search/R3-R5/gap.anHour.onHour.endsMidnight/daySkipped
+        """))
+    #expect(command.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }
