@@ -57,7 +57,9 @@ struct BaselineFile {
     }
     let updated = judged.comparison.updated(
       content, platform: judged.result.platform,
-      scope: Baseline.Scope(tzRelease: judged.result.tzRelease, plan: judged.result.plan))
+      scope: Baseline.Scope(
+        tzRelease: judged.result.tzRelease, plan: judged.result.plan,
+        planDigest: judged.result.planDigest))
     try updated.write(to: file)
     Terminal.say(
       "\(file.path): \(judged.comparison.new.count) classes added, \(judged.comparison.stale.count) removed")

@@ -21,15 +21,24 @@ public struct Baseline: Codable, Hashable, Sendable {
     public var tzRelease: String
     /// The plan.
     public var plan: Plan
+    /// The digest of the whole plan, its searches among it; absent, no searches were asked.
+    public var planDigest: String?
 
     /// Puts a scope together.
-    public init(tzRelease: String, plan: Plan) {
+    public init(tzRelease: String, plan: Plan, planDigest: String? = nil) {
       self.tzRelease = tzRelease
       self.plan = plan
+      self.planDigest = planDigest
+    }
+
+    /// Whether growth of a class can be told in a run: searches are shared out anew in every plan, so theirs can
+    /// only where the plan is the same.
+    func covers(_ found: DivergenceClass, of result: CheckResult) -> Bool {
+      covers(result) && (found.kind.search == nil || result.planDigest == planDigest)
     }
 
     /// Whether a run asks nothing that the baseline's own run did not.
-    func covers(_ result: CheckResult) -> Bool {
+    private func covers(_ result: CheckResult) -> Bool {
       result.tzRelease == tzRelease && result.plan.through <= plan.through
         && result.plan.from ?? Int.min >= plan.from ?? Int.min
     }

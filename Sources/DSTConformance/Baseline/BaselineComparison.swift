@@ -28,11 +28,12 @@ public struct BaselineComparison: Sendable {
   /// Holds a run's classes against a baseline.
   ///
   /// - Parameters:
-  ///   - judgesGrowth: whether the entries' counts and zones were taken from all that the run asked.
+  ///   - judgesGrowth: whether a class's entry was counted over all that the run asked of it.
   ///   - subjects: whom the run asked; nil where it asked everybody.
   ///   - wasAsked: whether the run asked a case, by its id.
   public init(
-    classes: [DivergenceClass], baseline: Baseline, platform: Platform, judgesGrowth: Bool = false,
+    classes: [DivergenceClass], baseline: Baseline, platform: Platform,
+    judgesGrowth: (DivergenceClass) -> Bool = { _ in false },
     subjects: [String]? = nil, wasAsked: (String) -> Bool
   ) {
     var entries: [String: (entry: Baseline.Entry, family: Baseline.Family)] = [:]
@@ -46,7 +47,7 @@ public struct BaselineComparison: Sendable {
       if let (entry, family) = entries[found.kind.id],
         Set(found.comparedMatching ?? []).isSubset(of: entry.matching ?? [])
       {
-        if judgesGrowth, let growth = Growth(of: found, beyond: entry, in: family) {
+        if judgesGrowth(found), let growth = Growth(of: found, beyond: entry, in: family) {
           grown.append(growth)
         } else {
           known.append((found, family))

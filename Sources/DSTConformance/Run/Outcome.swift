@@ -64,7 +64,7 @@ public struct JudgedCheck: Sendable {
     let asked = result.asked(among: baseline.families.flatMap { $0.classes.map(\.example) })
     comparison = BaselineComparison(
       classes: Array(result.tally.classes.values), baseline: baseline, platform: result.platform,
-      judgesGrowth: baseline.scope?.covers(result) ?? false, subjects: result.subjects,
+      judgesGrowth: { baseline.scope?.covers($0, of: result) ?? false }, subjects: result.subjects,
       wasAsked: asked.contains)
     self.result = result
     let isMisaligned = !result.dataDifferences.isEmpty && !allowsDataDifferences
