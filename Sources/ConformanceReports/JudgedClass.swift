@@ -40,7 +40,8 @@ extension JudgedCheck {
   }
 
   private var conformsText: String {
-    switch (comparison.new.isEmpty && comparison.grown.isEmpty, comparison.known.isEmpty) {
+    if result.cases == 0 { return "NOTHING ASKED of the engines" }
+    return switch (comparison.new.isEmpty && comparison.grown.isEmpty, comparison.known.isEmpty) {
     case (true, true): "CONFORMS"
     case (true, false): "CONFORMS to the baseline: \(comparison.known.count) known classes, none new"
     case (false, _): "REPORTED only: \(newClasses) and \(grownClasses) do not fail this run"

@@ -17,7 +17,8 @@ public struct TextReport {
 
   /// The report, ending in a newline.
   public var text: String {
-    (header + subjectTable + classes + differences + skew + entries + verdict).joined(separator: "\n") + "\n"
+    (header + subjectTable + classes + differences + (skew?.lines ?? []) + entries
+      + (skew.map { [$0.verdict] } ?? []) + verdict).joined(separator: "\n") + "\n"
   }
 
   private var result: CheckResult { check.result }
@@ -120,8 +121,8 @@ public struct TextReport {
     return lines + [""]
   }
 
-  private var skew: [String] {
-    result.dataSkew.map { DataSkewReport($0, showsAll: showsAll) }.map { $0.lines + [$0.verdict] } ?? []
+  private var skew: DataSkewReport? {
+    result.dataSkew.map { DataSkewReport($0, showsAll: showsAll) }
   }
 
   private var entries: [String] {

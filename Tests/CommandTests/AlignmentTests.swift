@@ -68,6 +68,10 @@ import TestSupport
     let command = try Command(
       Self.quick + ["--tz", "system", "--zone", "America/Vancouver", "--through", "2021", "--format", "json"])
     #expect(command.status == 0)
+    let schema = try JSONSchema(
+      Repository.root.appendingPathComponent(
+        "Sources/DSTConformance/DSTConformance.docc/Resources/report-schema.json"))
+    #expect(try schema.mistakes(in: Data(command.output.utf8)).isEmpty)
     let report = try command.json()
     #expect(report["verdict"] as? String == "conforms")
     #expect(report["dataVerdict"] as? String == "dataDiffer")
