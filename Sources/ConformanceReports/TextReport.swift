@@ -30,8 +30,11 @@ public struct TextReport {
       "Foundation tz \(engines.foundation), libicu \(engines.icuVersion) tz \(engines.icu)",
       "\(result.zones.grouped) zones, \(result.histories.count.grouped) histories, "
         + "\(result.transitions.grouped) changes, \(result.cases.grouped) cases",
-      "",
-    ]
+    ] + law + [""]
+  }
+
+  private var law: [String] {
+    result.searchPlan?.law.map { ["law of \($0.clause), \($0.rawValue): \($0.statement)"] } ?? []
   }
 
   private var subjectTable: [String] {
@@ -95,7 +98,8 @@ public struct TextReport {
     let zones = found.zones.count
     return [
       "  \(found.clauses) \(found.kind.effect.text), \(found.kind.shape)",
-      "    \(found.kind.subject), \(found.cases.grouped) \(found.cases == 1 ? "case" : "cases") in "
+      "    \(found.kind.subject)\(found.kind.search?.text ?? ""), "
+        + "\(found.cases.grouped) \(found.cases == 1 ? "case" : "cases") in "
         + "\(zones) \(zones == 1 ? "zone" : "zones"), such as",
       "    \(found.example.question)",
       "    right \(found.example.expected)",
@@ -139,4 +143,11 @@ public struct TextReport {
   }
 
   private var verdict: [String] { [check.verdictText] }
+}
+
+extension SearchTrait {
+  /// How the search was made, where it was not the usual way.
+  fileprivate var text: String {
+    (isBackward ? " backward" : "") + (setsNanosecond ? " with nanosecond set" : "")
+  }
 }
