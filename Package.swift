@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "WallClock", targets: ["WallClock"]),
     .library(name: "Scheduling", targets: ["Scheduling"]),
     .library(name: "DSTConformance", targets: ["DSTConformance"]),
+    .library(name: "DSTConformanceTesting", targets: ["DSTConformanceTesting"]),
     .executable(name: "dst-conformance", targets: ["dst-conformance"]),
   ],
   targets: [
@@ -32,6 +33,12 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "Scheduling", dependencies: ["CSQLite", "WallClock"], swiftSettings: settings),
+    .target(
+      name: "DSTConformanceTesting", dependencies: ["DSTConformance", "TZSnapshots", "WallClock"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "wallclock-adapter", dependencies: ["WallClock"], path: "ci/adapters/swift",
+      swiftSettings: settings),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
       name: "dst-conformance",
@@ -48,12 +55,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DSTConformanceTests",
-      dependencies: ["DSTConformance", "ICUOracle", "TZSnapshots", "TestSupport", "WallClock"],
+      dependencies: [
+        "ConformanceReports", "DSTConformance", "ICUOracle", "TZSnapshots", "TestSupport", "WallClock",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TZSnapshotsTests", dependencies: ["TZSnapshots", "WallClock"], swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["TestSupport", "dst-conformance"], swiftSettings: settings),
+      name: "CommandTests", dependencies: ["TestSupport", "dst-conformance", "wallclock-adapter"],
+      swiftSettings: settings),
     .target(
       name: "SchedulingWorkerOrder", dependencies: ["Scheduling", "WallClock"],
       path: "Tests/SchedulingWorkerOrder", swiftSettings: settings),

@@ -19,6 +19,8 @@ public struct CheckReport: Encodable {
   let dataSkew: DataSkew?
   let dataVerdict: DataSkew.Verdict?
   let givenUp: [String]
+  let against: [String]
+  let disagreements: [Disagreement]
   let staleEntries: [String]
   let notAskedEntries: [String]
   let shard: String?
@@ -42,6 +44,10 @@ public struct CheckReport: Encodable {
     let diverges: Int
     let crashed: Int
     let timedOut: Int
+    let brokeProtocol: Int
+    let unsupported: Int
+    let command: SubjectCommand?
+    let record: SubjectRecord?
     let new: Int
     let grown: Int
     let stale: Int
@@ -92,6 +98,10 @@ public struct CheckReport: Encodable {
     dataSkew = result.dataSkew
     dataVerdict = result.dataSkew?.verdict
     givenUp = result.givenUp
+    against = result.against
+    disagreements = result.tally.disagreements.values.sorted {
+      $0.example.question.description < $1.example.question.description
+    }
     staleEntries = check.comparison.stale.map(\.id)
     notAskedEntries = check.comparison.notAsked.map(\.id)
     shard = result.shard?.description
@@ -110,6 +120,10 @@ extension CheckReport.Subject {
     diverges = counts.diverges
     crashed = counts.crashed
     timedOut = counts.timedOut
+    brokeProtocol = counts.brokeProtocol
+    unsupported = counts.unsupported
+    command = check.result.commands.first { $0.name == name }
+    record = command == nil ? nil : check.result.subjectRecords[name]
     new = comparison.new.filter { $0.kind.subject == name }.count
     grown = comparison.grown.filter { $0.found.kind.subject == name }.count
     stale = comparison.stale.filter { $0.id.hasPrefix("\(name)/") }.count

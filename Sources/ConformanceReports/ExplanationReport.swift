@@ -50,6 +50,7 @@ public struct ExplanationReport {
     switch verdict {
     case .agrees: "agrees"
     case .otherReading: "an other reading"
+    case .unsupported: "not supported"
     case .diverges(let effect): "DIVERGES: \(effect.text)"
     }
   }

@@ -27,7 +27,10 @@ extension JudgedCheck {
 
   /// What the run comes to, in a line that begins with a word in capitals.
   public var verdictText: String {
-    switch outcome {
+    if !result.against.isEmpty, outcome == .conforms || outcome == .diverges {
+      return DisagreementReport(result, showsAll: false).verdict
+    }
+    return switch outcome {
     case .conforms: conformsText
     case .diverges: divergesText
     case .grew: "GREW: \(grownClasses) beyond what the baseline knows, none new"

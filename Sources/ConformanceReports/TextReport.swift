@@ -17,7 +17,10 @@ public struct TextReport {
 
   /// The report, ending in a newline.
   public var text: String {
-    (header + subjectTable + classes + differences + (skew?.lines ?? []) + entries
+    let found =
+      result.against.isEmpty ? classes : DisagreementReport(result, showsAll: showsAll).lines
+    let subjects = subjectTable + CommandReport(result, showsAll: showsAll).lines
+    return (header + subjects + found + differences + (skew?.lines ?? []) + entries
       + (skew.map { [$0.verdict] } ?? []) + verdict).joined(separator: "\n") + "\n"
   }
 
@@ -38,12 +41,15 @@ public struct TextReport {
   }
 
   private var subjectTable: [String] {
-    let columns = ["subject", "agrees", "other reading", "diverges", "crashed", "timed out"]
+    let hasUnsupported = result.tally.counts.values.contains { $0.unsupported > 0 }
+    let columns =
+      ["subject", "agrees", "other reading", "diverges", "crashed", "timed out"]
+      + (hasUnsupported ? ["unsupported"] : [])
     let rows = result.tally.counts.sorted { $0.key < $1.key }.map { name, counts in
       [
         name, counts.agrees.grouped, counts.otherReading.grouped, counts.diverges.grouped,
         counts.crashed.grouped, counts.timedOut.grouped,
-      ]
+      ] + (hasUnsupported ? [counts.unsupported.grouped] : [])
     }
     return TextTable(columns: columns, rows: rows).lines + [""]
   }
@@ -136,7 +142,7 @@ public struct TextReport {
       lines += ["STALE baseline entry, no longer occurs: \(entry.id)", "      asked \(entry.example)"]
       if let place = check.source?.place(of: entry.id) { lines.append("      delete \(place)") }
     }
-    if !comparison.notAsked.isEmpty {
+    if !comparison.notAsked.isEmpty, result.against.isEmpty {
       lines.append("\(comparison.notAsked.count) baseline entries not asked in this run")
     }
     return lines

@@ -8,7 +8,8 @@ enum CheckCommand: Subcommand {
   static let name = "check"
   static let summary = "Checks instant policies against ICU, in every zone, around every real offset change."
   static let options: [CommandLineOptions.Option] =
-    ConformanceCheck.options + BaselineFile.options + ReportFiles.options + [
+    ConformanceCheck.options + ConformanceCheck.commandOptions + BaselineFile.options + ReportFiles.options
+    + [
       .init(name: "update-baseline", help: "write what this run found into the baseline; not in CI"),
       .init(
         name: "export", value: "DIR",
@@ -27,6 +28,7 @@ enum CheckCommand: Subcommand {
     let baseline = try BaselineFile(options)
     let zoneData = try Environment.zoneData(TZSelection(options.value("tz")))
 
+    try check.addCommands(options, tzRelease: zoneData.release)
     let result = try watched(check, on: zoneData)
     let judged = JudgedCheck(
       result, baseline: baseline.content, failOn: failOn, allowsDataDifferences: result.isOnSystemData,

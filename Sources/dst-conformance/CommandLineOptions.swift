@@ -82,6 +82,9 @@ struct CommandLineOptions {
     }
   }
 
+  /// Every value of an option that may be given more than once, as it was given.
+  func every(_ name: String) -> [String] { values[name] ?? [] }
+
   /// The value of an option, the last where it was given more than once.
   func value(_ name: String) -> String? { values[name]?.last }
 

@@ -6,7 +6,7 @@ struct Main {
   static let subcommands: [any Subcommand.Type] = [
     CheckCommand.self, ExplainCommand.self, RecordCommand.self, CompareCommand.self, MergeCommand.self,
     BenchCommand.self, TransitionsCommand.self, SnapshotCommand.self, ScheduleCommand.self,
-    SafeTimesCommand.self,
+    SafeTimesCommand.self, ExploreCommand.self, ProveCommand.self,
   ]
 
   static func main() {

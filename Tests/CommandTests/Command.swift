@@ -30,7 +30,7 @@ struct Command {
   /// The command, not yet started.
   static func process(_ arguments: [String], environment: [String: String?] = [:]) throws -> Process {
     let process = Process()
-    process.executableURL = try executable()
+    process.executableURL = try executable("dst-conformance")
     process.arguments = arguments
     var variables = ProcessInfo.processInfo.environment
     variables["CI"] = nil
@@ -48,12 +48,12 @@ struct Command {
 
   struct NotBuilt: Error {}
 
-  /// The command beside the test program, wherever the build put both.
-  private static func executable() throws -> URL {
+  /// A program of the package beside the test program, wherever the build put both.
+  static func executable(_ name: String) throws -> URL {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
     while folder.path != "/" {
       folder.deleteLastPathComponent()
-      let candidate = folder.appendingPathComponent("dst-conformance")
+      let candidate = folder.appendingPathComponent(name)
       if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
     }
     throw NotBuilt()

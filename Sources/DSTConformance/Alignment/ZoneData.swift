@@ -102,7 +102,7 @@ extension ZoneData {
 
 extension ZoneData {
   /// Makes this process's two engines use the data; to be called before anything else of either.
-  func loadIntoBothEngines() throws {
+  public func loadIntoBothEngines() throws {
     if redirectsFoundation, let resourceDirectory {
       setenv(WorkerLaunch.zoneDirectoryVariable, resourceDirectory.path, 1)
     }

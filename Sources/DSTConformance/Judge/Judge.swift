@@ -18,18 +18,24 @@ public struct Judge {
   ///   - question: what it was asked, in the judge's zone.
   ///   - found: what is true of the question's local time.
   ///   - startsAtDayStart: whether the subject's method cannot reach an instant before the day's start.
+  ///   - tellsAdjustments: whether the answer says how its instants were reached.
   /// - Throws: what the source of findings throws.
   public func verdict(
-    on answer: Answer, to question: Question, found: OracleFinding, startsAtDayStart: Bool
+    on answer: Answer, to question: Question, found: OracleFinding, startsAtDayStart: Bool,
+    tellsAdjustments: Bool = true
   ) throws -> Verdict {
     switch answer {
     case .crashed: return .diverges(.crashed)
     case .timedOut: return .diverges(.timedOut)
     case .found: throw HarnessFailure("\(question): a search is no answer to a local time", .fault)
+    case .unsupported: return .unsupported
+    case .brokeProtocol: return .diverges(.brokeProtocol)
     case .resolved(let actual):
       let expected = found.resolution(matching: question.matching, repeated: question.repeated)
       if actual == expected { return .agrees }
-      if actual.instants == expected.instants { return .diverges(.wrongAdjustment) }
+      if actual.instants == expected.instants {
+        return tellsAdjustments ? .diverges(.wrongAdjustment) : .agrees
+      }
       if try otherReadings(of: question, found: found).contains(where: { [$0] == actual.instants }) {
         return .otherReading
       }

@@ -50,6 +50,8 @@ public struct SearchJudge {
     switch answer {
     case .crashed: return .wrong(Fault(clause: .termination, effect: .crashed))
     case .timedOut: return .wrong(Fault(clause: .termination, effect: .timedOut))
+    case .unsupported, .brokeProtocol:
+      throw HarnessFailure("\(question): the line protocol has no searches", .fault)
     case .resolved: throw HarnessFailure("\(question): a resolution is no answer to a search", .fault)
     case .found(let given):
       if given == right { return .agrees }

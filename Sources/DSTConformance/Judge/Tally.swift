@@ -15,12 +15,16 @@ public struct Tally: Sendable, Hashable, Codable {
     public var crashed = 0
     /// Cases that met the time limit.
     public var timedOut = 0
+    /// Cases whose answer was none at all.
+    public var brokeProtocol = 0
+    /// Cases that the subject has no function for.
+    public var unsupported = 0
 
     /// No case yet.
     public init() {}
 
     /// All cases asked.
-    public var cases: Int { agrees + otherReading + diverges }
+    public var cases: Int { agrees + otherReading + diverges + unsupported }
   }
 
   /// How many questions were asked, each once however many subjects answered it.
@@ -33,6 +37,8 @@ public struct Tally: Sendable, Hashable, Codable {
   public private(set) var cases: [RecordedCase] = []
   /// All answers digested; empty unless the tally records.
   public private(set) var digests: [AnswerSet: AnswerDigest] = [:]
+  /// What two subjects that are held against each other answered differently, by kind.
+  public private(set) var disagreements: [Disagreement.Kind: Disagreement] = [:]
   private var records = false
 
   /// An empty tally; one that records keeps every answer that differs, and a digest of all.
@@ -69,10 +75,12 @@ public struct Tally: Sendable, Hashable, Codable {
     switch verdict {
     case .agrees: counts[subject, default: Counts()].agrees += 1
     case .otherReading: counts[subject, default: Counts()].otherReading += 1
+    case .unsupported: counts[subject, default: Counts()].unsupported += 1
     case .diverges(let effect):
       counts[subject, default: Counts()].diverges += 1
       if effect == .crashed { counts[subject, default: Counts()].crashed += 1 }
       if effect == .timedOut { counts[subject, default: Counts()].timedOut += 1 }
+      if effect == .brokeProtocol { counts[subject, default: Counts()].brokeProtocol += 1 }
       if let divergence = try divergence(effect) {
         keep(divergence.example, classID: divergence.kind.id, subject: subject)
         add(divergence)
@@ -90,11 +98,22 @@ public struct Tally: Sendable, Hashable, Codable {
       sum.diverges += more.diverges
       sum.crashed += more.crashed
       sum.timedOut += more.timedOut
+      sum.brokeProtocol += more.brokeProtocol
+      sum.unsupported += more.unsupported
       counts[subject] = sum
     }
     for divergence in other.classes.values { add(divergence) }
+    for disagreement in other.disagreements.values { add(disagreement) }
     cases += other.cases
     for (set, digest) in other.digests { digests[set, default: AnswerDigest()].merge(digest) }
+  }
+
+  mutating func add(_ disagreement: Disagreement) {
+    if disagreements[disagreement.kind] == nil {
+      disagreements[disagreement.kind] = disagreement
+    } else {
+      disagreements[disagreement.kind]?.merge(disagreement)
+    }
   }
 
   /// Takes in what a record kept.

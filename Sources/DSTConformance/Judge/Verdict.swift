@@ -6,6 +6,8 @@ public enum Verdict: Hashable, Sendable {
   case otherReading
   /// The answer is wrong, with this effect.
   case diverges(Effect)
+  /// The subject has no such function; neither right nor wrong.
+  case unsupported
 }
 
 /// What a wrong answer does to whoever relies on it.
@@ -38,6 +40,8 @@ public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
   case crashed
   /// No answer within the limit.
   case timedOut
+  /// Something that is no answer.
+  case brokeProtocol
 
   /// The effect in words.
   public var text: String {
@@ -56,6 +60,7 @@ public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
     case .wrongOffset: "wrong offset"
     case .crashed: "crashed"
     case .timedOut: "timed out"
+    case .brokeProtocol: "broke the protocol"
     }
   }
 }

@@ -10,6 +10,10 @@ public enum Answer: Hashable, Sendable {
   case crashed(String)
   /// It gave no answer within the limit, in seconds.
   case timedOut(Int)
+  /// It says that it has no such function; the text says why.
+  case unsupported(String)
+  /// It wrote what the line protocol does not allow; the text says what.
+  case brokeProtocol(String)
 }
 
 extension Answer: CustomStringConvertible {
@@ -20,6 +24,8 @@ extension Answer: CustomStringConvertible {
     case .found(let result): result.summary
     case .crashed(let how): "crashed (\(how))"
     case .timedOut(let seconds): "no answer within \(seconds) s"
+    case .unsupported(let reason): "unsupported (\(reason))"
+    case .brokeProtocol(let how): "broke the protocol (\(how))"
     }
   }
 }

@@ -41,6 +41,12 @@ public struct CheckResult: Sendable {
   public internal(set) var tally = Tally()
   /// Subjects that crashed or stalled too often, and how; what they were not asked is not counted.
   public internal(set) var givenUp: [String] = []
+  /// The subjects that are command lines.
+  public internal(set) var commands: [SubjectCommand] = []
+  /// The two subjects that were held against each other; else none.
+  public internal(set) var against: [String] = []
+  /// What is told of each subject beside its answers, by name.
+  public internal(set) var subjectRecords: [String: SubjectRecord] = [:]
   /// Zones in which the engines differ on the same data.
   public internal(set) var offsetDivergences: [OffsetDifference] = []
   /// Zones in which the engines differ because their data do; nothing was asked about them.

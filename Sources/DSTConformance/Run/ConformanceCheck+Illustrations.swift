@@ -28,6 +28,7 @@ extension ConformanceCheck {
     asking.setup.subjects = steady
     asking.setup.searchSubjects = []
     asking.setup.records = true
+    asking.setup.comparesSubjects = false
     asking.progress = { _ in }
     let questions = Set(
       examples.flatMap { example in
@@ -37,7 +38,7 @@ extension ConformanceCheck {
             repeated: $0.repeated)
         }
       })
-    let (tally, _) = try asking.examine(Self.examinations(of: Array(questions)))
+    let (tally, _, _) = try asking.examine(Self.examinations(of: Array(questions)))
     var differing: [String: [String: String]] = [:]
     for found in tally.cases { differing[found.subject, default: [:]][found.id] = found.actual }
     for example in examples {

@@ -10,6 +10,10 @@ public struct ConformanceCheck: Sendable {
   public var subjects = SubjectCatalog.standard
   /// The subjects that search, by name; none asks no searches.
   public var searchSubjects = SubjectCatalog.searching
+  /// The subjects that are command lines; their names are among the subjects.
+  public var commands: [SubjectCommand] = []
+  /// Whether the two subjects are held against each other, so that the oracle only says which one is right.
+  public var comparesSubjects = false
   /// The zones to ask about, each with its whole history; empty asks about all.
   public var zones: [ZoneID] = []
   /// The plan.
@@ -65,7 +69,8 @@ public struct ConformanceCheck: Sendable {
     var pool = WorkerPool(
       launch: zoneData.redirectsFoundation ? zoneData.redirect(launch) : launch,
       setup: WorkerSetup(
-        icuResourceDirectory: zoneData.resourceDirectory?.path, subjects: subjects,
+        icuResourceDirectory: zoneData.resourceDirectory?.path, subjects: subjects, commands: commands,
+        comparesSubjects: comparesSubjects, tzRelease: zoneData.release, timeLimit: timeLimit,
         searchSubjects: searchSubjects, plan: plan, searchPlan: searchPlan, records: records,
         progressFile: ""),
       jobs: jobs, timeLimit: timeLimit, folder: folder, expected: zoneData.expected,
@@ -124,7 +129,11 @@ public struct ConformanceCheck: Sendable {
     }
     let counter = Counter(all: all, progress: progress)
     pool.progress = { counter.add($0) }
-    (result.tally, result.givenUp) = try pool.examine(examinations)
+    let told: [SubjectRecord]
+    (result.tally, result.givenUp, told) = try pool.examine(examinations)
+    result.subjectRecords = Dictionary(uniqueKeysWithValues: zip(subjects, told))
+    result.commands = commands
+    result.against = comparesSubjects ? subjects : []
     result.interruption = interruption.signal
     result.cases = result.tally.questions
     result.plannedCases = result.interruption == nil ? result.cases : all

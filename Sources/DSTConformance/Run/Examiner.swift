@@ -29,6 +29,28 @@ public struct Examiner {
     searchJudge = SearchJudge(SearchTruth(timeline: timeline, find: find, saving: saving))
   }
 
+  /// Whether two subjects are held against each other.
+  public var comparesSubjects = false
+
+  private func compare(
+    _ first: (answer: Answer, verdict: Verdict), _ second: (answer: Answer, verdict: Verdict),
+    on question: Question, found: OracleFinding, _ subjects: [any Subject], into tally: inout Tally
+  ) {
+    if case .unsupported = first.verdict { return }
+    if case .unsupported = second.verdict { return }
+    let tell = subjects.allSatisfy { $0.tellsAdjustments }
+    guard !first.answer.agrees(with: second.answer, comparingAdjustments: tell) else { return }
+    let expected = found.resolution(matching: question.matching, repeated: question.repeated)
+    tally.add(
+      Disagreement(
+        Disagreement.Kind(
+          clause: Clause(found, question.matching), shape: shape(near: question.asked),
+          right: Disagreement.Right(first.verdict, second.verdict)),
+        example: DivergenceClass.Example(
+          question: .resolving(question), expected: expected.summary, actual: first.answer.description),
+        otherAnswer: second.answer.description))
+  }
+
   /// Asks every subject about every local time of a chunk.
   ///
   /// - Parameter answer: puts a question to a subject, or declines to; `position` counts the chunk's questions
@@ -45,13 +67,19 @@ public struct Examiner {
       for pair in ask.policies {
         let question = Question(
           zone: zone, asked: ask.asked, matching: pair.matching, repeated: pair.repeated)
+        var given: [(answer: Answer, verdict: Verdict)] = []
         for subject in subjects {
-          guard let given = answer(subject, question, position) else { continue }
+          guard let answer = answer(subject, question, position) else { continue }
           let verdict = try judge.verdict(
-            on: given, to: question, found: found, startsAtDayStart: subject.startsAtDayStart)
+            on: answer, to: question, found: found, startsAtDayStart: subject.startsAtDayStart,
+            tellsAdjustments: subject.tellsAdjustments)
           tally.record(
-            verdict, on: given, to: question, found: found, shape: shape(near: ask.asked),
+            verdict, on: answer, to: question, found: found, shape: shape(near: ask.asked),
             subject: subject.name)
+          if comparesSubjects { given.append((answer, verdict)) }
+        }
+        if given.count == 2 {
+          compare(given[0], given[1], on: question, found: found, subjects, into: &tally)
         }
         position += 1
         tally.questions += 1

@@ -69,15 +69,20 @@ public struct JudgedCheck: Sendable {
     self.result = result
     let isMisaligned = !result.dataDifferences.isEmpty && !allowsDataDifferences
     let failsOnKnown = failOn == .any && !(comparison.known.isEmpty && comparison.grown.isEmpty)
+    let isCompared = !result.against.isEmpty
+    // Of two subjects only their differences count: both may be wrong in one way, as an app and its server.
     let isDivergent =
-      !result.offsetDivergences.isEmpty || !comparison.new.isEmpty || failsOnKnown
-      || !result.givenUp.isEmpty
+      isCompared
+      ? !result.tally.disagreements.isEmpty || !result.givenUp.isEmpty
+      : !result.offsetDivergences.isEmpty || !comparison.new.isEmpty || failsOnKnown
+        || !result.givenUp.isEmpty
     outcome =
       switch (isMisaligned, failOn) {
       case _ where result.interruption != nil: .interrupted
       case (true, _): .misaligned
       case (false, .never): .conforms
       case (false, _) where isDivergent: .diverges
+      case (false, _) where isCompared: .conforms
       case (false, _) where !comparison.grown.isEmpty: .grew
       case (false, _): comparison.stale.isEmpty ? .conforms : .stale
       }

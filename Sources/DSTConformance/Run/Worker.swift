@@ -23,6 +23,7 @@ public struct Worker {
     let orders = OrderQueue()
     Thread.detachNewThread {
       while let line = readLine(strippingNewline: true) { orders.append(line) }
+      RunningCommands.killAll()
       exit(0)
     }
     do {
@@ -33,6 +34,7 @@ public struct Worker {
       while true { try worker.obey(try orders.next()) }
     } catch {
       try? send(.failed("\(error)"))
+      RunningCommands.killAll()
       exit(70)
     }
   }
@@ -42,7 +44,7 @@ public struct Worker {
       try ICUEngine.load(zonesFrom: URL(fileURLWithPath: directory))
     }
     self.setup = setup
-    subjects = try setup.subjects.map(SubjectCatalog.subject)
+    subjects = try setup.subjects.map { try SubjectCatalog.subject($0, setup: setup) }
     searchSubjects = try setup.searchSubjects.map(SubjectCatalog.searchSubject)
     progress = try ProgressPage(file: setup.progressFile)
     try Self.send(.ready(try EngineReleases.ofThisProcess()))
@@ -54,6 +56,9 @@ public struct Worker {
     case .align(let zones, let end):
       try Self.send(.aligned(try OffsetComparison.differences(in: zones, through: end)))
     case .examine(let examination): try examine(examination)
+    case .finish:
+      for subject in subjects { subject.finish() }
+      try Self.send(.records(subjects.map(\.record)))
     }
   }
 
@@ -75,9 +80,10 @@ public struct Worker {
       zone: examination.zone, timeline: oracle.timeline, find: oracle.finding
     ) { try oracle.zone.offset(at: $0).saving }
     examiner.records = setup.records
+    examiner.comparesSubjects = setup.comparesSubjects
     let chunks = try Chunks(examination, setup, oracle)
     let faults = Dictionary(uniqueKeysWithValues: examination.faults.map { ($0.position, $0) })
-    func ask(_ position: WorkerPosition, _ find: () throws -> Answer) -> Answer? {
+    func ask(_ position: WorkerPosition, _ find: () throws -> Answer?) -> Answer? {
       if let fault = faults[position] { return fault.answer }
       return examination.abandoned.contains(position.subject) ? nil : answer(position, find)
     }
@@ -85,10 +91,11 @@ public struct Worker {
     for index in examination.firstChunk..<chunks.count {
       switch chunks.chunk(index) {
       case .resolving(let asks):
+        try prepare(asks, examination)
         tally.merge(
           try examiner.examine(asks, subjects: subjects) { subject, question, position in
             ask(WorkerPosition(chunk: index, question: position, subject: place(of: subject))) {
-              .resolved(try subject.resolve(question))
+              try subject.answer(question)
             }
           })
       case .searching(let questions):
@@ -107,6 +114,20 @@ public struct Worker {
     try Self.send(.finished)
   }
 
+  /// Tells the subjects what the next chunk asks; those that work on it together have limits of their own.
+  private func prepare(_ chunk: [Plan.Ask], _ examination: Examination) throws {
+    let questions = chunk.flatMap { ask in
+      ask.policies.map {
+        Question(zone: examination.zone, asked: ask.asked, matching: $0.matching, repeated: $0.repeated)
+      }
+    }
+    for (place, subject) in subjects.enumerated() where !examination.abandoned.contains(place) {
+      let wasGivenUp = subject.record.givenUp != nil
+      subject.prepare(questions)
+      if !wasGivenUp, let reason = subject.record.givenUp { try Self.send(.gaveUp(place, reason)) }
+    }
+  }
+
   private func place(of subject: any Subject) -> Int {
     subjects.firstIndex { $0 === subject } ?? 0
   }
@@ -115,7 +136,7 @@ public struct Worker {
     subjects.count + (searchSubjects.firstIndex { $0 === subject } ?? 0)
   }
 
-  private func answer(_ position: WorkerPosition, _ find: () throws -> Answer) -> Answer {
+  private func answer(_ position: WorkerPosition, _ find: () throws -> Answer?) -> Answer? {
     progress.set(position)
     defer { progress.set(nil) }
     do {

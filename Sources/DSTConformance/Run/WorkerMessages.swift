@@ -9,6 +9,8 @@ enum WorkerOrder: Codable, Sendable {
   case align([ZoneID], through: Instant)
   /// Ask the plan's questions about one history.
   case examine(Examination)
+  /// End the subjects and tell what is to be told of them; the last order.
+  case finish
 }
 
 /// What every order of a worker stands on.
@@ -17,6 +19,14 @@ struct WorkerSetup: Codable, Sendable {
   var icuResourceDirectory: String?
   /// The subjects, by name.
   var subjects: [String]
+  /// The subjects that are command lines.
+  var commands: [SubjectCommand] = []
+  /// Whether two subjects are held against each other.
+  var comparesSubjects = false
+  /// The tz release that is asked about.
+  var tzRelease = ""
+  /// How long a subject may work on one question, in seconds.
+  var timeLimit = 10
   /// The subjects that search, by name.
   var searchSubjects: [String] = []
   /// The plan.
@@ -71,6 +81,10 @@ enum WorkerReport: Codable, Sendable {
   case examined(through: Int, Tally)
   /// The examination is done.
   case finished
+  /// A subject, by its place in the run's list, is given up, for this reason.
+  case gaveUp(Int, String)
+  /// What is to be told of the subjects, by their places in the run's list.
+  case records([SubjectRecord])
   /// The oracle or the harness failed; nothing further can be judged.
   case failed(String)
 }

@@ -51,11 +51,21 @@ struct WorkerPool: Sendable {
 
   /// Asks the questions of examinations and adds up the verdicts.
   ///
-  /// - Returns: the verdicts, and which subjects were given up over how they failed.
-  func examine(_ examinations: [Examination]) throws -> (Tally, givenUp: [String]) {
+  /// - Returns: the verdicts, which subjects were given up over how they failed, and what is told of each.
+  func examine(_ examinations: [Examination]) throws -> (Tally, givenUp: [String], [SubjectRecord]) {
     let sum = Mutex(Tally(records: setup.records))
+    let records = Mutex([SubjectRecord](repeating: SubjectRecord(), count: setup.subjects.count))
     let ledger = Mutex(FaultLedger())
-    try forEach(examinations) { examination, worker in
+    try forEach(
+      examinations,
+      atEnd: { worker in
+        try worker.send(.finish)
+        guard case .report(.records(let told)) = try worker.event(limit: timeLimit) else { return }
+        records.withLock { records in
+          for (place, record) in told.enumerated() { records[place].merge(record) }
+        }
+      }
+    ) { examination, worker in
       var examination = examination
       examining: while true {
         let process = try worker()
@@ -68,6 +78,11 @@ struct WorkerPool: Sendable {
             sum.withLock { $0.merge(tally) }
             progress(tally)
             examination.firstChunk = chunk + 1
+            continue
+          case .report(.gaveUp(let subject, let reason)):
+            ledger.withLock {
+              $0.giveUp(subject, "\(setup.subjects[subject]) \(reason), last in \(examination.zone)")
+            }
             continue
           case .report(.finished), .interrupted: break examining
           case .ended(let how, let position?):
@@ -84,13 +99,14 @@ struct WorkerPool: Sendable {
       }
     }
     let givenUp = ledger.withLock { $0.givenUp.sorted { $0.key < $1.key }.map(\.value) }
-    return (sum.withLock { $0 }, givenUp)
+    return (sum.withLock { $0 }, givenUp, records.withLock { $0 })
   }
 
   /// Works through items on as many threads as there are jobs; `worker()` is the thread's process, made anew where
   /// the last one ended.
   private func forEach<Item: Sendable>(
-    _ items: [Item], _ body: @escaping @Sendable (Item, () throws -> WorkerProcess) throws -> Void
+    _ items: [Item], atEnd: @escaping @Sendable (WorkerProcess) throws -> Void = { _ in },
+    _ body: @escaping @Sendable (Item, () throws -> WorkerProcess) throws -> Void
   ) throws {
     let next = Mutex(0)
     let failure = Mutex<HarnessFailure?>(nil)
@@ -117,6 +133,7 @@ struct WorkerPool: Sendable {
           {
             try body(item, worker)
           }
+          if let process, process.isAlive { try atEnd(process) }
           process?.finish()
         } catch {
           process?.kill()
@@ -170,6 +187,11 @@ struct FaultLedger {
   private var timeOuts: [Int: Int] = [:]
   /// The subjects that are asked no more, by their place in the run's list, and why.
   private(set) var givenUp: [Int: String] = [:]
+
+  /// Gives a subject up, unless it is already.
+  mutating func giveUp(_ subject: Int, _ reason: String) {
+    if givenUp[subject] == nil { givenUp[subject] = reason }
+  }
 
   /// Counts a fault.
   mutating func record(_ fault: SubjectFault, by name: String, in zone: ZoneID) {

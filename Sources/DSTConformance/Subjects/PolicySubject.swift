@@ -1,13 +1,15 @@
 public import WallClock
 
-/// An instant policy as a subject; the policy of the zone asked last is kept.
+/// An instant policy as a subject; the policies of zones are kept.
 public final class PolicySubject<Policy: InstantPolicy>: Subject {
   /// The name in reports and on the command line.
   public let name: String
   /// Whether the policy's method starts at the local day's start.
   public let startsAtDayStart: Bool
 
+  /// The one asked last, which the next question is likely to be about.
   private var policy: Policy?
+  private var policies: [ZoneID: Policy] = [:]
 
   /// Makes a subject of a type of policy.
   public init(_ type: Policy.Type, name: String, startsAtDayStart: Bool = false) {
@@ -24,7 +26,8 @@ public final class PolicySubject<Policy: InstantPolicy>: Subject {
 
   private func policy(in zone: ZoneID) throws -> Policy {
     if let policy, policy.zone == zone { return policy }
-    let made = try Policy(in: zone)
+    let made = try policies[zone] ?? Policy(in: zone)
+    policies[zone] = made
     policy = made
     return made
   }

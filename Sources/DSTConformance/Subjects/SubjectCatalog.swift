@@ -8,13 +8,23 @@ public enum SubjectCatalog {
   /// The searching subjects of a run that names none: Foundation's entry points, and WallClock's stream.
   public static let searching = EntryPoint.allCases.map(\.rawValue) + ["wallclock"]
 
-  /// Makes a subject that resolves local times by name.
+  /// Makes a subject of a run by name: a command of the run, or one of the catalogue.
+  ///
+  /// - Throws: ``HarnessFailure`` where there is none of that name.
+  static func subject(_ name: String, setup: WorkerSetup) throws -> any Subject {
+    if let command = setup.commands.first(where: { $0.name == name }) {
+      return CommandSubject(command, tzRelease: setup.tzRelease, timeLimit: setup.timeLimit)
+    }
+    return try subject(name)
+  }
+
+  /// Makes a subject of the catalogue that resolves local times by name.
   ///
   /// - Throws: ``HarnessFailure`` where there is none of that name.
   public static func subject(_ name: String) throws -> any Subject {
     switch name {
     case "search": return PolicySubject(SearchPolicy.self, name: name, startsAtDayStart: true)
-    case "wallclock": return PolicySubject(WallClockPolicy.self, name: name)
+    case "wallclock": return WallClockSubject()
     default:
       if let fault = PlantedFault(subjectName: name) { return fault.subject }
       throw unknown(name)

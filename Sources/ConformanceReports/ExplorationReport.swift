@@ -1,0 +1,62 @@
+public import DSTConformance
+import WallClock
+
+/// An exploration as text: what was asked, and each failure as small as it can be.
+public struct ExplorationReport {
+  private let result: ExplorationResult
+
+  /// Makes the report of an exploration.
+  public init(_ result: ExplorationResult) {
+    self.result = result
+  }
+
+  /// The report, ending in a newline; the last line says how to ask the same again.
+  public var text: String {
+    let counts = result.counts
+    var lines = [
+      "\(result.subject), seed \(result.seed)",
+      "\(counts.cases.grouped) questions, \(Int(Double(counts.cases) / max(result.seconds, 0.001)).grouped) a second: "
+        + "\(counts.agrees.grouped) agree, \(counts.otherReading.grouped) other readings, "
+        + "\(counts.diverges.grouped) diverge"
+        + (counts.unsupported == 0 ? "" : ", \(counts.unsupported.grouped) unsupported"),
+    ]
+    if result.schedules > 0 {
+      lines.append("\(result.schedules.grouped) schedules searched and caught up on")
+    }
+    lines += [""] + labels + [""]
+    for failure in result.failures {
+      lines += [
+        failure.isFlaky
+          ? "FLAKY, a new start does not repeat it: \(failure.kind.effect.text), \(failure.kind.shape)"
+          : "FAILS \(failure.kind.clause.rawValue): \(failure.kind.effect.text), \(failure.kind.shape)",
+        "    \(failure.question)", "    right \(failure.expected.summary)", "    got   \(failure.actual)",
+        "    dst-conformance explain --zone \(failure.question.zone) --on \(failure.question.asked.date) "
+          + "--at \(failure.question.asked.time)",
+      ]
+    }
+    for breach in result.breaches {
+      lines += [
+        "FAILS \(breach.law.rawValue): \(breach.asked)", "    right \(breach.expected)",
+        "    got   \(breach.actual)",
+      ]
+    }
+    lines += result.labels.missed.map {
+      "COVERAGE: found \(Self.percent(result.labels.share(of: $0))) \($0), declared more"
+    }
+    lines.append(result.holds ? "HOLDS" : "FAILS: ask again with --seed \(result.seed)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var labels: [String] {
+    guard result.labels.all > 0 else { return [] }
+    let rows = result.labels.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+      [$0.key, $0.value.grouped, Self.percent(result.labels.share(of: $0.key))]
+    }
+    return TextTable(columns: ["asked", "questions", "share"], rows: rows).lines
+  }
+
+  private static func percent(_ share: Double) -> String {
+    let tenths = Int((share * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A program that reads lines on its standard input and writes lines on its standard output; asked by one thread.
+final class CommandProcess {
+  /// What came of waiting for lines.
+  enum Event {
+    /// At least one whole line, without newlines.
+    case lines([Data])
+    /// The program's output ended; the text says how the program did.
+    case ended(String)
+    /// A line grew longer than ``longestLine`` without an end.
+    case endlessLine
+    /// No whole line within the limit.
+    case silence
+  }
+
+  /// The longest line that is read, in bytes.
+  static let longestLine = 1 << 20
+  /// How much of standard error is kept, in bytes.
+  private static let keptErrors = 4096
+
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private let errors = Pipe()
+  private var unwritten = Data()
+  private var unread = Data()
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+  private var errorsAreOpen = true
+  /// The end of what the program wrote to standard error.
+  private(set) var lastErrors = Data()
+
+  /// Starts a command line by the shell.
+  ///
+  /// - Throws: ``HarnessFailure`` where there is no shell to start it.
+  init(_ commandLine: String) throws {
+    // A program that is gone shows as an end of its output, not as the end of this process.
+    signal(SIGPIPE, SIG_IGN)
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", commandLine]
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw HarnessFailure("cannot start \"\(commandLine)\": \(error.localizedDescription)", .missingPart)
+    }
+    RunningCommands.add(process.processIdentifier)
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
+    try errors.fileHandleForWriting.close()
+    let descriptor = input.fileHandleForWriting.fileDescriptor
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Queues a line, newline included; it is written while answers are waited for.
+  func send(_ line: some Sequence<UInt8>) { unwritten.append(contentsOf: line) }
+
+  /// Writes what is queued, and waits for whole lines.
+  func receive(within limit: Duration) -> Event {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      let left = deadline - .now
+      guard left > .zero else { return .silence }
+      var requests = [
+        pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      ]
+      if !unwritten.isEmpty {
+        requests.append(
+          pollfd(fd: input.fileHandleForWriting.fileDescriptor, events: Int16(POLLOUT), revents: 0))
+      }
+      if errorsAreOpen {
+        requests.append(
+          pollfd(fd: errors.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0))
+      }
+      guard poll(&requests, nfds_t(requests.count), Int32(min(left / .milliseconds(1), 1000)) + 1) > 0 else {
+        continue
+      }
+      for request in requests where request.revents != 0 {
+        switch request.fd {
+        case output.fileHandleForReading.fileDescriptor:
+          if let event = readLines() { return event }
+        case errors.fileHandleForReading.fileDescriptor: readErrors()
+        default: writeQueued()
+        }
+      }
+    }
+  }
+
+  private func writeQueued() {
+    let count = unwritten.withUnsafeBytes {
+      write(input.fileHandleForWriting.fileDescriptor, $0.baseAddress, $0.count)
+    }
+    if count > 0 {
+      unwritten = count == unwritten.count ? Data() : Data(unwritten.dropFirst(count))
+    } else if count < 0, errno != EAGAIN, errno != EINTR {
+      // Nobody reads any more; the end of the output says the rest.
+      unwritten = Data()
+    }
+  }
+
+  private func readLines() -> Event? {
+    let count = read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+    guard count > 0 else {
+      if count < 0, errno == EINTR { return nil }
+      return .ended((unread.isEmpty ? "" : "within a line, ") + ending())
+    }
+    let read = buffer[0..<count]
+    guard let last = read.lastIndex(of: UInt8(ascii: "\n")) else {
+      unread.append(contentsOf: read)
+      return unread.count > Self.longestLine ? .endlessLine : nil
+    }
+    let whole = unread + read[..<last]
+    unread = Data(read[(last + 1)...])
+    let lines = whole.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.contains { $0.count > Self.longestLine } ? .endlessLine : .lines(lines)
+  }
+
+  private func readErrors() {
+    let count = read(errors.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+    if count > 0 {
+      lastErrors = Data((lastErrors + buffer[0..<count]).suffix(Self.keptErrors))
+    } else if count == 0 {
+      errorsAreOpen = false
+    }
+  }
+
+  /// How the program ended, once its output did.
+  private func ending() -> String {
+    guard waits(.seconds(1)) else {
+      kill()
+      return "its output closed"
+    }
+    drainErrors()
+    return process.terminationReason == .uncaughtSignal
+      ? "signal \(process.terminationStatus)" : "exit \(process.terminationStatus)"
+  }
+
+  private func drainErrors() {
+    while errorsAreOpen {
+      var request = pollfd(fd: errors.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, 0) > 0 else { return }
+      readErrors()
+    }
+  }
+
+  /// Waits for the program's end; false where it goes on.
+  private func waits(_ limit: Duration) -> Bool {
+    let deadline = ContinuousClock.now + limit
+    while process.isRunning {
+      guard ContinuousClock.now < deadline else { return false }
+      drainErrors()
+      usleep(2000)
+    }
+    RunningCommands.remove(process.processIdentifier)
+    return true
+  }
+
+  /// Ends the program at once, with whatever it started.
+  func kill() {
+    RunningCommands.kill(process.processIdentifier)
+    _ = waits(.seconds(5))
+  }
+
+  /// Closes the program's input and waits for its end; false where it had to be killed.
+  func finish(within limit: Duration) -> Bool {
+    try? input.fileHandleForWriting.close()
+    if waits(limit) { return true }
+    kill()
+    return false
+  }
+}

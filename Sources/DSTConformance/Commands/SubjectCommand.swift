@@ -1,0 +1,84 @@
+import Foundation
+
+/// A command line that starts a subject, and the name under which it is reported.
+public struct SubjectCommand: Hashable, Sendable, Codable {
+  /// The name that the subject gave itself.
+  public let name: String
+  /// The command line, for the shell.
+  public let line: String
+  /// What the subject said of itself.
+  public let identity: SubjectIdentity
+
+  /// Starts a command line once, to learn what it is.
+  ///
+  /// - Throws: ``HarnessFailure`` where it does not start, or does not say what it is as the line protocol wants.
+  public init(
+    asking line: String, tzRelease: String, timeLimit: Int, taken: Set<String> = []
+  ) throws {
+    let (program, identity) = try Self.start(line, tzRelease: tzRelease, limit: .seconds(timeLimit))
+    _ = program.finish(within: .seconds(min(timeLimit, 5)))
+    self.line = line
+    self.identity = identity
+    var name = identity.name
+    var count = 1
+    while taken.contains(name) {
+      count += 1
+      name = "\(identity.name)-\(count)"
+    }
+    self.name = name
+  }
+
+  /// The command line as a subject; the program starts with the first question.
+  public func subject(tzRelease: String, timeLimit: Int) -> any Subject {
+    CommandSubject(self, tzRelease: tzRelease, timeLimit: timeLimit)
+  }
+
+  /// Starts a command line and exchanges start messages with it.
+  static func start(
+    _ line: String, tzRelease: String, limit: Duration
+  ) throws -> (CommandProcess, SubjectIdentity) {
+    let program = try CommandProcess(line)
+    do {
+      return (program, try greet(program, line, tzRelease: tzRelease, limit: limit))
+    } catch {
+      program.kill()
+      throw error
+    }
+  }
+
+  private static func greet(
+    _ program: CommandProcess, _ line: String, tzRelease: String, limit: Duration
+  ) throws -> SubjectIdentity {
+    let start = LineProtocol.Start(protocols: LineProtocol.versions, tzRelease: tzRelease)
+    program.send(try JSONEncoder.line(start))
+    func failure(_ what: String) -> HarnessFailure {
+      let errors = String(decoding: program.lastErrors, as: UTF8.self).split(separator: "\n").last
+      return HarnessFailure(
+        "--subject-command '\(line)': \(what)" + (errors.map { "; it says: \($0)" } ?? ""), .missingPart)
+    }
+    switch program.receive(within: limit) {
+    case .ended(let how): throw failure("ended before its start message, \(how)")
+    case .silence: throw failure("no start message within \(Int(limit / .seconds(1))) s")
+    case .endlessLine: throw failure("found a line without an end, wanted a start message")
+    case .lines(let lines):
+      let identity: SubjectIdentity
+      do {
+        identity = try JSONDecoder().decode(SubjectIdentity.self, from: lines.first ?? Data())
+      } catch {
+        let found = LineProtocol.excerpt(lines.first ?? Data())
+        throw failure(
+          "found \(found), wanted a start message with protocol, name, version, language and tzRelease")
+      }
+      guard LineProtocol.versions.contains(identity.protocol) else {
+        throw failure("found protocol \(identity.protocol), wanted 1")
+      }
+      let isName =
+        !identity.name.isEmpty && identity.name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") }
+      guard isName else {
+        throw failure("found the name \"\(identity.name)\", wanted one without spaces and slashes")
+      }
+      guard lines.count == 1 else { throw failure("found \(lines.count) lines, wanted one start message") }
+      return identity
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import ICUOracle
+import WallClock
+
+/// Plants every wrong policy of the catalogue, and says what caught it.
+public struct Proof: Sendable {
+  /// A fault, and what caught it.
+  public struct Row: Sendable {
+    /// The fault's name.
+    public let name: String
+    /// What it does, in a line.
+    public let summary: String
+    /// The public report, fact or clause that it stands for.
+    public let source: String
+    /// What caught it; nil where nothing did.
+    public let caughtBy: Catch?
+
+    /// Puts a row together.
+    public init(name: String, summary: String, source: String, caughtBy: Catch?) {
+      self.name = name
+      self.summary = summary
+      self.source = source
+      self.caughtBy = caughtBy
+    }
+
+    init(fault: PlantedFault, caughtBy: Catch?) {
+      self.init(name: fault.name, summary: fault.summary, source: fault.source, caughtBy: caughtBy)
+    }
+  }
+
+  /// What caught a fault: the simplest of all cases that did.
+  public struct Catch: Hashable, Sendable {
+    /// The clause or the laws, `R4` or `S1 W1`.
+    public let law: String
+    /// What was asked.
+    public let asked: String
+    /// The right answer.
+    public let expected: String
+    /// The fault's answer.
+    public let actual: String
+
+    /// Puts a catch together.
+    public init(law: String, asked: String, expected: String, actual: String) {
+      self.law = law
+      self.asked = asked
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+
+  /// One row a fault, in the order of the catalogue.
+  public private(set) var rows: [Row] = []
+  /// How many questions and cases the right policies were asked beside the faults.
+  public private(set) var rightCases = 0
+  /// What the right policies got wrong; empty unless the suite itself is at fault.
+  public private(set) var rightBreaches: [String] = []
+
+  /// Plants the faults, in this process.
+  ///
+  /// - Throws: ``HarnessFailure`` where the data cannot be used.
+  public init(on zoneData: ZoneData, told: (_ text: String) -> Void = { _ in }) throws {
+    try zoneData.loadIntoBothEngines()
+    try self.init(told: told)
+  }
+
+  /// Plants the faults on the data that this process's engines are on, which are one release.
+  public init(told: (_ text: String) -> Void = { _ in }) throws {
+    try proveResolving(told)
+    try proveScheduling(told)
+  }
+
+  /// Takes in faults that were planted elsewhere, and what the right implementation got wrong beside them.
+  public mutating func add(_ rows: [Row], rightCases: Int, rightBreaches: [String]) {
+    self.rows += rows
+    self.rightCases += rightCases
+    self.rightBreaches += rightBreaches
+  }
+
+  /// How many faults were caught.
+  public var caught: Int { rows.count { $0.caughtBy != nil } }
+
+  /// Whether every fault was caught and the right policies passed.
+  public var holds: Bool { caught == rows.count && rightBreaches.isEmpty && rightCases > 0 }
+
+  private mutating func proveResolving(_ told: (String) -> Void) throws {
+    let shelf = PolicyShelf()
+    let faults = PlantedFault.resolving
+    let right = PolicySubject(WallClockPolicy.self, name: "wallclock")
+    let planted = faults.map { $0.subject(shelf) }
+    var caught: [String: DivergenceClass] = [:]
+    for zone in ProvingGround.zones {
+      // The best known zone that catches a fault is enough.
+      let subjects = [right] + planted.filter { caught[$0.name] == nil }
+      told("resolving in \(zone), \(subjects.count - 1) faults not caught yet")
+      let tally = try tally(of: subjects, in: zone)
+      rightCases += tally.counts[right.name]?.cases ?? 0
+      for (subject, classes) in Dictionary(grouping: tally.classes.values, by: \.kind.subject) {
+        if subject == right.name {
+          rightBreaches += classes.map { "\($0.kind.id): \($0.example.question)" }
+        } else {
+          caught[subject] = classes.min { ExampleRank($0.example) < ExampleRank($1.example) }
+        }
+      }
+    }
+    rows += faults.map { fault in
+      Row(
+        fault: fault,
+        caughtBy: caught[fault.subjectName].map {
+          Catch(
+            law: $0.example.clause($0.kind.clause), asked: "\($0.example.question)",
+            expected: $0.example.expected, actual: $0.example.actual)
+        })
+    }
+  }
+
+  private func tally(of subjects: [any Subject], in zone: ZoneID) throws -> Tally {
+    let plan = Plan()
+    let oracle = try Oracle(zone, through: max(plan.horizon, ZoneHistory.horizon))
+    let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
+    var tally = Tally()
+    for chunk in plan.chunks(of: oracle.timeline) {
+      tally.merge(
+        try examiner.examine(chunk, subjects: subjects) { subject, question, _ in
+          do {
+            return try subject.answer(question)
+          } catch {
+            return .crashed("threw \(error)")
+          }
+        })
+    }
+    return tally
+  }
+
+  private mutating func proveScheduling(_ told: (String) -> Void) throws {
+    told("searching and catching up")
+    let cases = try ProvingGround().cases()
+    var truths: [ZoneID: ScheduleTruth] = [:]
+    func truth(_ zone: ZoneID) throws -> ScheduleTruth {
+      if let known = truths[zone] { return known }
+      let oracle = try Oracle(zone, through: Instant(secondsSince1970: 4_000_000_000))
+      let truth = ScheduleTruth(find: oracle.finding)
+      truths[zone] = truth
+      return truth
+    }
+    func breaches(_ subject: any Scheduling, _ scheduled: ScheduleCase) throws -> [ScheduleBreach] {
+      let truth = try truth(scheduled.rule.zone)
+      return try ScheduleSearchLaws(subject: subject, truth: truth).breaches(in: scheduled)
+        + ScheduleCatchUpLaws(subject: subject, truth: truth).breaches(in: scheduled)
+    }
+    let right = WallClockScheduling()
+    for scheduled in cases {
+      rightBreaches += try breaches(right, scheduled).map { "\($0.law.rawValue): \($0.asked): \($0.actual)" }
+    }
+    rightCases += cases.count
+    for fault in PlantedFault.scheduling {
+      guard case .scheduling(let make) = fault.plant else { continue }
+      var found: [ScheduleBreach] = []
+      for scheduled in cases where found.isEmpty { found = try breaches(make(), scheduled) }
+      rows.append(
+        Row(
+          fault: fault,
+          caughtBy: found.first.map {
+            Catch(
+              law: found.map(\.law.rawValue).joined(separator: " "), asked: $0.asked,
+              expected: $0.expected, actual: $0.actual)
+          }))
+    }
+  }
+}
+
+extension DivergenceClass.Example {
+  /// The clause, R3 to R5 told apart by the policy that was asked.
+  fileprivate func clause(_ clause: Clause) -> String {
+    guard clause == .movedOutOfGap else { return clause.rawValue }
+    switch question.matching {
+    case .strict: return "R2"
+    case .nextTime: return "R3"
+    case .nextTimePreservingSmallerComponents: return "R4"
+    case .previousTimePreservingSmallerComponents: return "R5"
+    }
+  }
+}

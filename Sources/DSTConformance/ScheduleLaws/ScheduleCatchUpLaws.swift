@@ -1,0 +1,247 @@
+import Foundation
+import WallClock
+
+/// W1 to W9, put to a subject in one case.
+struct ScheduleCatchUpLaws {
+  let subject: any Scheduling
+  let truth: ScheduleTruth
+
+  /// The first breach of each law; empty where the subject keeps them or does not catch up.
+  func breaches(in scheduled: ScheduleCase) throws -> [ScheduleBreach] {
+    let laws = [
+      window, reversed, cuts, clock, keys, caps, latest, skip, retry, release, nextRun, storedNextRun,
+    ]
+    var breaches: [ScheduleBreach] = []
+    for law in laws {
+      guard let breach = try offered({ try law(scheduled) }) else { continue }
+      if !breaches.contains(where: { $0.law == breach.law }) { breaches.append(breach) }
+    }
+    return breaches
+  }
+
+  private func window(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    let expected = try runs(scheduled)
+    let actual = try ask(scheduled)
+    guard actual.runs.map(\.instant) != expected.map(\.instant) else { return nil }
+    let isDuplicate = Set(expected.map(\.instant)) == Set(actual.runs.map(\.instant))
+    return breach(isDuplicate ? .order : .window, scheduled, expected, actual.runs)
+  }
+
+  private func reversed(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    let actual = try subject.missed(CatchUpQuestion(scheduled.rule, after: .moment(scheduled.end.date))) {
+      scheduled.start.date
+    }
+    guard !actual.runs.isEmpty else { return nil }
+    return ScheduleBreach(
+      .window, "\(scheduled.rule), missed after \(scheduled.end) up to the earlier \(scheduled.start)",
+      expected: "none", actual: actual.runs.text)
+  }
+
+  private func cuts(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    let whole = try ask(scheduled).runs
+    for cut in scheduled.cuts {
+      var left = scheduled
+      left.end = cut
+      let first = try ask(left)
+      let second = try subject.missed(CatchUpQuestion(scheduled.rule, after: first.nextStart)) {
+        scheduled.end.date
+      }
+      let parts = first.runs + second.runs
+      guard parts != whole else { continue }
+      return ScheduleBreach(
+        .cuts, "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), cut at \(cut)",
+        expected: whole.text, actual: parts.text)
+    }
+    return nil
+  }
+
+  private func clock(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    let expected = try runs(scheduled)
+    var reads = 0
+    let actual = try subject.missed(CatchUpQuestion(scheduled.rule, after: .moment(scheduled.start.date))) {
+      reads += 1
+      return scheduled.end.date.addingTimeInterval(Double(reads - 1) * 86_400)
+    }
+    guard reads != 1 || actual.runs != expected else { return nil }
+    return ScheduleBreach(
+      .clock,
+      "\(scheduled.rule), missed from \(scheduled.start), by a clock that goes on from \(scheduled.end)",
+      expected: "\(expected.text), clock read once", actual: "\(actual.runs.text), clock read \(reads) times")
+  }
+
+  private func keys(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    let expected = try runs(scheduled)
+    let actual = try ask(scheduled).runs
+    guard actual.map(\.key) != expected.map(\.key), actual.map(\.instant) == expected.map(\.instant) else {
+      return nil
+    }
+    return breach(.keys, scheduled, expected, actual)
+  }
+
+  /// Under a cap, one answer after the other gives the whole window, and each says whether it was cut.
+  private func caps(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    let expected = try runs(scheduled)
+    var actual: [CatchUpAnswer.Run] = []
+    var start = CatchUpStart.moment(scheduled.start.date)
+    var told = true
+    repeat {
+      let left = expected.count - actual.count
+      let answer = try subject.missed(CatchUpQuestion(scheduled.rule, after: start, cap: scheduled.cap)) {
+        scheduled.end.date
+      }
+      actual += answer.runs
+      start = answer.nextStart
+      let missed: CatchUpResult.Missed = left == 0 ? .none : left <= 3 ? .few : .many
+      told = answer.isCut == (left > scheduled.cap) && answer.missed == missed
+      guard answer.isCut else { break }
+    } while told && actual.count < expected.count
+    guard actual != expected || !told else { return nil }
+    return ScheduleBreach(
+      .caps,
+      "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), \(scheduled.cap) at a time",
+      expected: "\(expected.text), cut until the last",
+      actual: actual.text + (told ? "" : ", wrongly told whether it was cut or how many were missed"))
+  }
+
+  private func latest(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    let all = try runs(scheduled)
+    return try settles(
+      scheduled, .latest, runs: Array(all.suffix(1)), settled: Set(all.dropLast().map(\.key)))
+  }
+
+  private func skip(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    try settles(scheduled, .skip, runs: [], settled: Set(runs(scheduled).map(\.key)))
+  }
+
+  private func settles(
+    _ scheduled: ScheduleCase, _ policy: CatchUpPolicy, runs: [CatchUpAnswer.Run], settled: Set<String>
+  ) throws -> ScheduleBreach? {
+    let actual = try subject.missed(
+      CatchUpQuestion(scheduled.rule, after: .moment(scheduled.start.date), policy: policy)
+    ) { scheduled.end.date }
+    guard actual.runs != runs || actual.settled != settled else { return nil }
+    return ScheduleBreach(
+      .caps,
+      "\(scheduled.rule), \(policy.rawValue) of the missed from \(scheduled.start) to \(scheduled.end)",
+      expected: "\(runs.text), \(settled.count) settled",
+      actual: "\(actual.runs.text), \(actual.settled.count) settled")
+  }
+
+  /// What is asked again after an interruption has the same keys; what is recorded by them is not offered again.
+  private func retry(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    let once = try ask(scheduled).runs
+    let again = try ask(scheduled).runs
+    let recorded = try subject.missed(
+      CatchUpQuestion(
+        scheduled.rule, after: .moment(scheduled.start.date), resolved: Set(once.prefix(1).map(\.key)))
+    ) { scheduled.end.date }.runs
+    guard once != again || recorded != Array(once.dropFirst()) else { return nil }
+    return ScheduleBreach(
+      .retry, "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), asked again",
+      expected: "\(once.text), then all but the first", actual: "\(again.text), then \(recorded.text)")
+  }
+
+  private func release(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    guard let table = scheduled.otherTable else { return nil }
+    let resolved = Set(try ask(scheduled).runs.map(\.key))
+    var moved = scheduled
+    moved.rule.table = table
+    let newTruth = ScheduleCatchUpLaws(subject: subject, truth: ScheduleTruth(of: table))
+    let expected = try newTruth.runs(moved).filter { !resolved.contains($0.key) }
+    let actual = try subject.missed(
+      CatchUpQuestion(moved.rule, after: .moment(scheduled.start.date), resolved: resolved)
+    ) { scheduled.end.date }.runs
+    guard actual != expected else { return nil }
+    return ScheduleBreach(
+      .release,
+      "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), again under another tz release",
+      expected: expected.text, actual: actual.text)
+  }
+
+  private func nextRun(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    for occurrence in try truth.occurrences(of: scheduled.rule, in: scheduled.start..<scheduled.end) {
+      let expected = try truth.next(after: occurrence.instant.date, of: scheduled.rule)?.instant
+      for delay in [0, -0.25, 4000] {
+        let fired = occurrence.instant.date.addingTimeInterval(delay)
+        let actual = try subject.nextRun(after: occurrence.instant, firedAt: fired, of: scheduled.rule)
+        guard actual != expected else { continue }
+        return ScheduleBreach(
+          .nextRun,
+          "\(scheduled.rule), next run after \(occurrence.instant), its timer fired at \(fired.text)",
+          expected: expected.map { "\($0)" } ?? "none", actual: actual.map { "\($0)" } ?? "none")
+      }
+    }
+    return nil
+  }
+
+  /// A next run that was stored is of no use once zone, policy or tz release have changed.
+  private func storedNextRun(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+    // A grid has too many for this, and its rule no other answer than one with few.
+    guard scheduled.rule.rule.slotCount <= 2, scheduled.start < scheduled.end else { return nil }
+    let starts = try truth.occurrences(of: scheduled.rule, in: scheduled.start..<scheduled.end).map(\.instant)
+    var changes: [(String, ScheduledRule, ScheduleTruth)] = []
+    var strict = scheduled.rule
+    strict.matching = .strict
+    changes.append(("another policy", strict, truth))
+    if let table = scheduled.otherTable {
+      var moved = scheduled.rule
+      moved.table = table
+      changes.append(("another tz release", moved, ScheduleTruth(of: table)))
+    }
+    if let zone = scheduled.otherZone {
+      var moved = scheduled.rule
+      moved.zone = zone
+      let table = try WallClockPolicy(in: zone).table
+      changes.append(("another zone", moved, ScheduleTruth(of: table)))
+    }
+    for start in starts {
+      for (what, rule, truth) in changes {
+        _ = try subject.nextRun(after: start, firedAt: start.date, of: scheduled.rule)
+        let expected = try truth.next(after: start.date, of: rule)?.instant
+        let actual = try subject.nextRun(after: start, firedAt: start.date, of: rule)
+        guard actual != expected else { continue }
+        return ScheduleBreach(
+          .nextRun, "\(scheduled.rule), next run after \(start), then of the same under \(what)",
+          expected: expected.map { "\($0)" } ?? "none", actual: actual.map { "\($0)" } ?? "none")
+      }
+    }
+    return nil
+  }
+
+  private func ask(_ scheduled: ScheduleCase) throws -> CatchUpAnswer {
+    try subject.missed(CatchUpQuestion(scheduled.rule, after: .moment(scheduled.start.date))) {
+      scheduled.end.date
+    }
+  }
+
+  /// The right runs of the window (start, end].
+  private func runs(_ scheduled: ScheduleCase) throws -> [CatchUpAnswer.Run] {
+    guard scheduled.start < scheduled.end else { return [] }
+    let range = scheduled.start.adding(seconds: 1)..<scheduled.end.adding(seconds: 1)
+    return try truth.occurrences(of: scheduled.rule, in: range).map { occurrence in
+      let slot = scheduled.rule.rule.slot(at: occurrence.slot).id
+      return CatchUpAnswer.Run(
+        key: "\(scheduled.rule.version)|\(occurrence.day)|\(slot)\(occurrence.pass == .second ? "|2" : "")",
+        instant: occurrence.instant)
+    }
+  }
+
+  private func breach(
+    _ law: ScheduleLaw, _ scheduled: ScheduleCase, _ expected: [CatchUpAnswer.Run],
+    _ actual: [CatchUpAnswer.Run]
+  ) -> ScheduleBreach {
+    ScheduleBreach(
+      law, "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end)", expected: expected.text,
+      actual: actual.text)
+  }
+}
+
+extension [CatchUpAnswer.Run] {
+  /// The runs in a line, at most a few.
+  var text: String {
+    isEmpty
+      ? "none"
+      : prefix(4).map { "\($0.key) at \($0.instant)" }.joined(separator: ", ")
+        + (count > 4 ? " … (\(count))" : "")
+  }
+}

@@ -1,0 +1,102 @@
+import WallClock
+
+extension PlantedFault {
+  /// Seconds added, and offsets taken from another moment.
+  static let arithmetic = [
+    PlantedFault(
+      "elapsedSeconds", "OpenStrap/edge PR#443", "local midnight plus so many seconds"
+    ) { question, right in
+      let midnight = LocalDateTime(question.asked.date, .midnight)
+      let start = try right.resolve(question.with(asked: midnight, matching: .nextTime, repeated: .first))
+      guard let instant = start.instants.first else { return start }
+      return .plain(instant.adding(seconds: question.asked.time.secondOfDay))
+    },
+    PlantedFault(
+      "previousDayAndADay", "MatthewYork/DateTools#238", "yesterday's instant plus 24 hours"
+    ) { question, right in
+      try PlantedFault.shifted(question, right, days: -1)
+    },
+    PlantedFault(
+      "previousWeekAndAWeek", "malcommac/SwiftDate#315", "last week's instant plus 168 hours"
+    ) { question, right in
+      try PlantedFault.shifted(question, right, days: -7)
+    },
+    PlantedFault(
+      "nextDayLessADay", "agronholm/apscheduler#529", "tomorrow's instant less 24 hours"
+    ) { question, right in
+      try PlantedFault.shifted(question, right, days: 1)
+    },
+    PlantedFault(
+      "noonOffset", "facts, kind 3: stale offset", "the offset of the day's noon at every time"
+    ) { question, right in
+      let noon = LocalDateTime(question.asked.date, LocalTime(hour: 12, minute: 0) ?? .midnight)
+      let offset = try right.offset(at: right.plain(noon, in: question.zone), in: question.zone)
+      return .plain(question.asked.instant(offset: offset))
+    },
+    PlantedFault(
+      "midnightOffset", "celery/celery#1604", "the offset of the day's start at every time"
+    ) { question, right in
+      let midnight = LocalDateTime(question.asked.date, .midnight)
+      let offset = try right.offset(at: right.plain(midnight, in: question.zone), in: question.zone)
+      return .plain(question.asked.instant(offset: offset))
+    },
+    PlantedFault(
+      "offsetOfReading", "marnusw/date-fns-tz#82", "the offset at the local time read as if it were UTC"
+    ) { question, right in
+      let offset = try right.offset(at: question.asked.instant(offset: 0), in: question.zone)
+      return .plain(question.asked.instant(offset: offset))
+    },
+    PlantedFault(
+      "fixedOffset", "unicode-org/icu PR#2096", "the offset of one January, for ever"
+    ) { question, right in
+      let offset = try right.offset(at: Instant(secondsSince1970: 1_735_689_600), in: question.zone)
+      return .plain(question.asked.instant(offset: offset))
+    },
+    PlantedFault(
+      "offsetOfNow", "moment/luxon#1089", "the offset of the time now, which is a July"
+    ) { question, right in
+      let offset = try right.offset(at: Instant(secondsSince1970: 1_782_864_000), in: question.zone)
+      return .plain(question.asked.instant(offset: offset))
+    },
+    PlantedFault(
+      "hostZone", "Hexagon/croner#284", "the zone of the host, here Chicago, in place of the one asked"
+    ) { question, right in
+      try right.resolve(
+        Question(
+          zone: "America/Chicago", asked: question.asked, matching: question.matching,
+          repeated: question.repeated))
+    },
+    PlantedFault(
+      "zoneOfEarlierCall", "home-assistant/core#103639", "the zone of the call before is kept"
+    ) { question, right in
+      guard let earlier = right.earlier, earlier.zone != question.zone else {
+        return try right.resolve(question)
+      }
+      return try right.resolve(
+        Question(
+          zone: earlier.zone, asked: question.asked, matching: question.matching, repeated: question.repeated)
+      )
+    },
+    PlantedFault(
+      "offsetOfEarlierCall", "skiptools/skip-foundation PR#125", "the offset of the call before is used again"
+    ) { question, right in
+      guard let earlier = right.earlier else { return try right.resolve(question) }
+      let offset = try right.offset(at: right.plain(earlier.asked, in: earlier.zone), in: question.zone)
+      return .plain(question.asked.instant(offset: offset))
+    },
+    PlantedFault(
+      "readingAsInstant", "facts, kind 13", "the local time itself, as if it were UTC"
+    ) { question, _ in .plain(question.asked.instant(offset: 0)) },
+    PlantedFault(
+      "signOfOffset", "facts, kind 3", "the offset added where it is to be taken off"
+    ) { question, right in
+      let instant = try right.plain(question.asked, in: question.zone)
+      return .plain(question.asked.instant(offset: -(try right.offset(at: instant, in: question.zone))))
+    },
+  ]
+
+  private static func shifted(_ question: Question, _ right: RightAnswers, days: Int) throws -> Resolution {
+    let other = LocalDateTime(question.asked.date.adding(days: days), question.asked.time)
+    return .plain(try right.plain(other, in: question.zone).adding(seconds: -days * 86_400))
+  }
+}

@@ -1,0 +1,98 @@
+import WallClock
+
+extension PlantedFault {
+  /// What becomes of a time that occurs twice.
+  static let overlaps = [
+    PlantedFault(
+      "wrongPass", "swiftlang/swift-foundation#2167", "the later pass where the earlier one is asked"
+    ) { question, right in
+      try right.resolve(question.repeated == .first ? question.with(repeated: .last) : question)
+    },
+    PlantedFault(
+      "lastIgnored", "swiftlang/swift-foundation#483", "the earlier pass where the later one is asked"
+    ) { question, right in
+      try right.resolve(question.repeated == .last ? question.with(repeated: .first) : question)
+    },
+    PlantedFault(
+      "lastIgnoredWhereShort", "facts F3", "the earlier pass for the later where the overlap is not an hour"
+    ) { question, right in
+      guard question.repeated == .last, case .repeated(let first, let last) = try right.finding(question),
+        last.secondsSince1970 - first.secondsSince1970 != 3600
+      else { return try right.resolve(question) }
+      return try right.resolve(question.with(repeated: .first))
+    },
+    PlantedFault(
+      "bothGivesOne", "systemd/systemd#8647", "one pass where both are asked"
+    ) { question, right in
+      try right.resolve(question.repeated == .both ? question.with(repeated: .first) : question)
+    },
+    PlantedFault(
+      "bothReversed", "facts, kind 10", "both passes, the later one first"
+    ) { question, right in
+      guard case .instants(let both) = try right.resolve(question), both.count == 2 else {
+        return try right.resolve(question)
+      }
+      return .instants(both.reversed())
+    },
+    PlantedFault(
+      "oneGivesBoth", "kubernetes/kubernetes#121594", "both passes where one is asked"
+    ) { question, right in try right.resolve(question.with(repeated: .both)) },
+    PlantedFault(
+      "hourOverlap", "elizaOS/eliza PR#11100", "the later pass an hour after the earlier one"
+    ) { question, right in
+      guard question.repeated == .last, case .repeated(let first, _) = try right.finding(question) else {
+        return try right.resolve(question)
+      }
+      return .instants([ResolvedInstant(first.adding(seconds: 3600), .lastOfRepeatedTime)])
+    },
+    PlantedFault(
+      "overlapDropped", "quantum-elixir/quantum-core#407", "no instant for a time that occurs twice"
+    ) { question, right in
+      guard case .repeated = try right.finding(question) else { return try right.resolve(question) }
+      return .none(.noAnswer)
+    },
+    PlantedFault(
+      "strictOverlapDropped", "facts, kind 19", "no instant under strict for a time that occurs twice"
+    ) { question, right in
+      guard question.matching == .strict, case .repeated = try right.finding(question) else {
+        return try right.resolve(question)
+      }
+      return .none(.nonexistentTime)
+    },
+    PlantedFault(
+      "passUnmarked", "facts, kind 11", "says nothing of a repeated time"
+    ) { question, right in
+      guard case .repeated = try right.finding(question), question.repeated != .both,
+        let instant = try right.resolve(question).instants.first
+      else { return try right.resolve(question) }
+      return .plain(instant)
+    },
+    PlantedFault(
+      "overlapEndInside", "HangfireIO/Cronos#5", "the first time after an overlap counts as repeated"
+    ) { question, right in
+      let before = LocalDateTime(secondsSince1970: question.asked.secondsSince1970 - 1)
+      guard case .once(let instant) = try right.finding(question),
+        case .repeated(let first, let last) = try right.finding(question.with(asked: before)),
+        question.repeated == .first
+      else { return try right.resolve(question) }
+      return .plain(instant.adding(seconds: first.secondsSince1970 - last.secondsSince1970))
+    },
+    PlantedFault(
+      "onceBesideChangeLost", "facts F18", "a time that occurs once is lost a second beside an overlap"
+    ) { question, right in
+      let after = LocalDateTime(secondsSince1970: question.asked.secondsSince1970 + 1)
+      guard case .once = try right.finding(question),
+        case .repeated = try right.finding(question.with(asked: after))
+      else { return try right.resolve(question) }
+      return .none(.nonexistentTime)
+    },
+    PlantedFault(
+      "dayTwiceUnseen", "tc39/proposal-temporal#2495", "a day that occurs twice counts as one"
+    ) { question, right in
+      guard case .repeated(let first, let last) = try right.finding(question),
+        last.secondsSince1970 - first.secondsSince1970 >= 86_400
+      else { return try right.resolve(question) }
+      return .plain(first)
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+public import Foundation
+public import WallClock
+
+/// What a subject may offer beside resolving local times; each function that it lacks throws ``NotOffered``.
+public protocol Scheduling: AnyObject {
+  /// The first instant of a rule strictly later than a moment; nil where there is none.
+  func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant?
+
+  /// The last instant of a rule strictly earlier than a moment; nil where there is none.
+  func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant?
+
+  /// Every instant of a rule in [start, end), in order; one for each slot, also where several share an instant.
+  func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant]
+
+  /// What was missed after a start, up to what the clock says.
+  func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer
+
+  /// The run that follows a scheduled one whose timer fired at some moment; nil where there is none.
+  func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant?
+}
+
+/// The subject does not have a function; no fault.
+public struct NotOffered: Error, Hashable {
+  /// Says so.
+  public init() {}
+}
+
+extension Scheduling {
+  /// Not offered.
+  public func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? { throw NotOffered() }
+
+  /// Not offered.
+  public func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? { throw NotOffered() }
+
+  /// Not offered.
+  public func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
+    throw NotOffered()
+  }
+
+  /// Not offered.
+  public func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
+    throw NotOffered()
+  }
+
+  /// Not offered.
+  public func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
+    throw NotOffered()
+  }
+}

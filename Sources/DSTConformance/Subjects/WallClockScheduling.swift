@@ -1,0 +1,55 @@
+import Foundation
+import WallClock
+
+/// WallClock's stream and catching up as a subject; the policies of zones are kept.
+final class WallClockScheduling: Scheduling {
+  private let shelf = PolicyShelf()
+
+  init() {}
+
+  func policy(of rule: ScheduledRule) throws -> WallClockPolicy {
+    if let table = rule.table { return WallClockPolicy(in: rule.zone, table: table) }
+    return try shelf.policy(rule.zone)
+  }
+
+  func stream(of rule: ScheduledRule) throws -> OccurrenceStream {
+    OccurrenceStream(
+      of: rule.rule, in: try policy(of: rule), matching: rule.matching, repeated: rule.repeated)
+  }
+
+  func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+    try stream(of: rule).next(after: cursor)?.instant
+  }
+
+  func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+    try stream(of: rule).previous(before: cursor)?.instant
+  }
+
+  func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
+    try stream(of: rule).occurrences(from: start, to: end).map(\.instant)
+  }
+
+  func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
+    let result = try result(question, clock: clock)
+    var isCut = false
+    if case .cut = result.outcome { isCut = true }
+    return CatchUpAnswer(
+      runs: result.occurrences.map {
+        CatchUpAnswer.Run(key: $0.key.description, instant: $0.occurrence.instant)
+      },
+      settled: Set(result.settled.map(\.key.description)), missed: result.missed, isCut: isCut,
+      nextStart: result.nextStart)
+  }
+
+  func result(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpResult {
+    let catchUp = try CatchUp(
+      of: stream(of: question.rule), version: question.rule.version, policy: question.policy,
+      cap: question.cap)
+    return try catchUp.missed(
+      after: question.start, resolved: Set(question.resolved.compactMap { OccurrenceKey($0) }), clock: clock)
+  }
+
+  func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
+    try next(after: scheduled.date, of: rule)
+  }
+}

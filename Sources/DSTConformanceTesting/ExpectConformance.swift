@@ -1,0 +1,85 @@
+public import DSTConformance
+import Foundation
+import TZSnapshots
+public import Testing
+public import WallClock
+
+/// Expects that a subject answers as the contract says; each class of divergence is an issue of the test.
+///
+/// The message of an issue holds the smallest counterexample and a line that shows it again.
+///
+///     @Test func ourPolicyConforms() throws {
+///       try expectConformance(of: OurPolicy())
+///     }
+///
+/// - Parameters:
+///   - subject: what is asked, in this process.
+///   - zones: the zones to ask about, by default those whose histories hold every shape of change.
+///   - years: the years to ask about.
+///   - known: the ids of classes and laws that are known to fail; each is a known issue, and one that does not
+///     occur any more is an issue.
+/// - Throws: ``DSTConformance/HarnessFailure`` where the data or a tool is missing.
+public func expectConformance(
+  of subject: any Subject, zones: [ZoneID] = LibraryCheck.zones, years: ClosedRange<Int> = 2020...2037,
+  known: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let check = LibraryCheck(zones: zones, plan: Plan(from: years.lowerBound, through: years.upperBound))
+  let findings = try check.run(subject, on: CheckedOutData.zoneData())
+  var found = Dictionary(
+    uniqueKeysWithValues: findings.tally.classes.values.map { ($0.kind.id, Comment(rawValue: message($0))) })
+  for breach in findings.breaches { found[breach.law.rawValue] = Comment(rawValue: message(breach)) }
+  for (id, comment) in found.sorted(by: { $0.key < $1.key }) where !known.contains(id) {
+    Issue.record(comment, sourceLocation: sourceLocation)
+  }
+  for id in known.sorted() {
+    // One that does not occur is an issue by itself: its entry is to go.
+    withKnownIssue(Comment(rawValue: id), sourceLocation: sourceLocation) {
+      if let comment = found[id] { Issue.record(comment, sourceLocation: sourceLocation) }
+    }
+  }
+  if findings.tally.counts.values.allSatisfy({ $0.cases == 0 }) {
+    Issue.record("no question was asked", sourceLocation: sourceLocation)
+  }
+}
+
+private func message(_ found: DivergenceClass) -> String {
+  let question = found.example.question
+  var replay = ""
+  if case .resolving(let asked) = question {
+    replay =
+      "dst-conformance explain --zone \(asked.zone) --on \(asked.asked.date) --at \(asked.asked.time)"
+  }
+  return """
+    \(found.kind.id): \(found.kind.effect.text), \(found.kind.shape)
+      \(found.cases) cases in \(found.zones.count) zones, such as \(question)
+      right \(found.example.expected)
+      got   \(found.example.actual)
+      \(replay)
+    """
+}
+
+private func message(_ breach: ScheduleBreach) -> String {
+  """
+  \(breach.law.rawValue): \(breach.asked)
+    right \(breach.expected)
+    got   \(breach.actual)
+  """
+}
+
+/// The tz releases of the checkout that this library was built from.
+private enum CheckedOutData {
+  static func zoneData() throws -> ZoneData {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else {
+      throw HarnessFailure("this user has no cache folder, which compiled releases need", .missingPart)
+    }
+    do {
+      return try ZoneData(
+        .foundation, store: SnapshotStore(directory: root.appendingPathComponent("tzdata-snapshots")),
+        compiler: SnapshotCompiler(cacheDirectory: caches.appendingPathComponent("dst-conformance")))
+    } catch let error as SnapshotError {
+      throw HarnessFailure(error)
+    }
+  }
+}
