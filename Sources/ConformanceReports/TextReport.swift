@@ -20,7 +20,8 @@ public struct TextReport {
     let found =
       result.against.isEmpty ? classes : DisagreementReport(result, showsAll: showsAll).lines
     let subjects = subjectTable + CommandReport(result, showsAll: showsAll).lines
-    return (header + subjects + found + differences + (skew?.lines ?? []) + entries
+    return
+      (header + subjects + found + differences + (skew?.lines ?? []) + entries
       + (skew.map { [$0.verdict] } ?? []) + verdict).joined(separator: "\n") + "\n"
   }
 

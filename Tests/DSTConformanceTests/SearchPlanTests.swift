@@ -1,24 +1,16 @@
 import DSTConformance
-import Foundation
 import ICUOracle
 import Testing
 import TestSupport
 import WallClock
 
-/// What the plan of searches asks, and that its rotations lose nothing.
+/// What the plan of searches asks.
 @Suite struct SearchPlanTests {
   /// Zones whose changes are of different shapes, and years in which each of them has some.
   static let sample = ["America/New_York", "Australia/Lord_Howe", "Africa/Cairo", "America/Nuuk"].map {
     ZoneID($0)
   }
   static let years = Plan(from: 2023, through: 2026)
-
-  @Test func theDefaultPlanLosesNoClass() throws {
-    let standard = try Self.classes(.standard)
-    let deep = try Self.classes(.deep)
-    #expect(deep.subtracting(standard).isEmpty)
-    #expect(deep.count > 20)
-  }
 
   @Test func theQuickPlanIsAPartOfTheDefaultOne() throws {
     for zone in Self.sample {
@@ -56,25 +48,5 @@ import WallClock
     return plan.chunks(of: timeline, assignment).flatMap {
       plan.questions(of: $0, in: zone, timeline, assignment)
     }
-  }
-
-  /// The classes in which `nextDate` diverges, by id.
-  private static func classes(_ depth: SearchPlan.Depth) throws -> Set<String> {
-    _ = try SharedZoneData.loaded()
-    let subject = try SubjectCatalog.searchSubject("nextDate")
-    let plan = SearchPlan(years: years, depth: depth, entryPoints: [.nextDate], releaseYear: 2025)
-    var tally = Tally()
-    for zone in sample {
-      let timeline = try timeline(zone)
-      let examiner = Examiner(zone: zone, timeline: timeline, find: timeline.finding)
-      for chunk in plan.chunks(of: timeline, SearchAssignment()) {
-        let questions = plan.questions(of: chunk, in: zone, timeline, SearchAssignment())
-        tally.merge(
-          try examiner.examine(questions, subjects: [subject]) { subject, question, _ in
-            (try? subject.find(question)).map(Answer.found)
-          })
-      }
-    }
-    return Set(tally.classes.keys.map(\.id))
   }
 }
