@@ -36,7 +36,8 @@ public struct ExplorationReport {
     }
     for breach in result.breaches {
       lines += [
-        "FAILS \(breach.law.rawValue): \(breach.asked)", "    right \(breach.expected)",
+        "FAILS \(breach.law.clause.rawValue) \(breach.law.rawValue): \(breach.asked)",
+        "    right \(breach.expected)",
         "    got   \(breach.actual)",
       ]
     }

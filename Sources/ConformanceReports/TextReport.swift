@@ -38,7 +38,9 @@ public struct TextReport {
   }
 
   private var law: [String] {
-    result.searchPlan?.law.map { ["law of \($0.clause), \($0.rawValue): \($0.statement)"] } ?? []
+    (result.searchPlan?.law ?? result.schedulePlan?.law).map {
+      ["law of \($0.clause.rawValue), \($0.rawValue): \($0.statement)"]
+    } ?? []
   }
 
   private var subjectTable: [String] {

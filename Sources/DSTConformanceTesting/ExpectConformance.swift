@@ -16,7 +16,7 @@ public import WallClock
 ///   - subject: what is asked, in this process.
 ///   - zones: the zones to ask about, by default those whose histories hold every shape of change.
 ///   - years: the years to ask about.
-///   - known: the ids of classes and laws that are known to fail; each is a known issue, and one that does not
+///   - known: the ids of classes that are known to fail; each is a known issue, and one that does not
 ///     occur any more is an issue.
 /// - Throws: ``DSTConformance/HarnessFailure`` where the data or a tool is missing.
 public func expectConformance(
@@ -25,9 +25,8 @@ public func expectConformance(
 ) throws {
   let check = LibraryCheck(zones: zones, plan: Plan(from: years.lowerBound, through: years.upperBound))
   let findings = try check.run(subject, on: CheckedOutData.zoneData())
-  var found = Dictionary(
-    uniqueKeysWithValues: findings.tally.classes.values.map { ($0.kind.id, Comment(rawValue: message($0))) })
-  for breach in findings.breaches { found[breach.law.rawValue] = Comment(rawValue: message(breach)) }
+  let found = Dictionary(
+    uniqueKeysWithValues: findings.classes.values.map { ($0.kind.id, Comment(rawValue: message($0))) })
   for (id, comment) in found.sorted(by: { $0.key < $1.key }) where !known.contains(id) {
     Issue.record(comment, sourceLocation: sourceLocation)
   }
@@ -37,7 +36,7 @@ public func expectConformance(
       if let comment = found[id] { Issue.record(comment, sourceLocation: sourceLocation) }
     }
   }
-  if findings.tally.counts.values.allSatisfy({ $0.cases == 0 }) {
+  if findings.counts.values.allSatisfy({ $0.cases == 0 }) {
     Issue.record("no question was asked", sourceLocation: sourceLocation)
   }
 }
@@ -56,14 +55,6 @@ private func message(_ found: DivergenceClass) -> String {
       got   \(found.example.actual)
       \(replay)
     """
-}
-
-private func message(_ breach: ScheduleBreach) -> String {
-  """
-  \(breach.law.rawValue): \(breach.asked)
-    right \(breach.expected)
-    got   \(breach.actual)
-  """
 }
 
 /// The tz releases of the checkout that this library was built from.

@@ -60,6 +60,13 @@ public struct Rule: Hashable, Sendable {
   /// - Precondition: The index is less than ``slotCount``.
   public func slot(at index: Int) -> Slot { times.slot(at: index) }
 
+  /// The time of day of the slot at an index from 0, in order of time.
+  ///
+  /// - Precondition: The index is less than ``slotCount``.
+  public func time(ofSlot index: Int) -> LocalTime {
+    LocalTime(uncheckedSecondOfDay: times.second(ofSlot: index))
+  }
+
   /// The index of the slot that has an id; nil where none has.
   public func slotIndex(of id: String) -> Int? {
     switch times {

@@ -7,12 +7,12 @@ extension ConformanceCheck {
   static let options: [CommandLineOptions.Option] = [
     .init(name: "subject", value: "NAME", help: "search, wallclock or an entry point (repeatable)"),
     .init(name: "entry-point", value: "NAME", help: "only the searches of this entry point (repeatable)"),
-    .init(name: "law", value: "NAME", help: "only the searches that put this law to the test"),
+    .init(name: "law", value: "NAME", help: "only what puts this law to the test"),
     .init(name: "zone", value: "ID", help: "only the history of this zone (repeatable)"),
     .init(name: "from", value: "YEAR", help: "the first year asked; the zone's first change unless given"),
     .init(name: "through", value: "YEAR", help: "the last year asked; 2037 unless given"),
     .init(name: "quick", help: "only the changes of 2020 to 2037"),
-    .init(name: "no-search", help: "only local times to be resolved, no searches"),
+    .init(name: "no-search", help: "only local times to be resolved, no searches and no laws"),
     .init(name: "deep", help: "the whole product of searches; says beforehand how long it takes"),
     .init(
       name: "tz", value: "DATA",
@@ -80,13 +80,16 @@ extension ConformanceCheck {
           try EntryPoint(rawValue: name) ?? { throw Self.unknown("entry-point", name, EntryPoint.self) }()
         })
       subjects = []
+      asksSchedules = false
     }
     if let name = options.value("law") {
       law = try Law(rawValue: name) ?? { throw Self.unknown("law", name, Law.self) }()
-      subjects = []
+      asksLocalTimes = false
+      subjects = subjects.filter(SubjectCatalog.offersSchedules)
     }
     if options.has("no-search") {
       searchSubjects = []
+      asksSchedules = false
       guard !subjects.isEmpty else {
         throw HarnessFailure("--no-search leaves nothing to ask where only searches are asked", .usage)
       }

@@ -48,7 +48,7 @@ import WallClock
     }
     let example = try #require(found.first)
     #expect(example.law == law)
-    #expect(example.description.hasPrefix("\(law.clause) \(law.rawValue): at 2025-"))
+    #expect(example.description.hasPrefix("\(law.clause.rawValue) \(law.rawValue): at 2025-"))
   }
 
   @Test func aStreamWithoutEndIsCutOff() throws {
@@ -56,7 +56,7 @@ import WallClock
       SearchSamples.berlin, at: local("2025-03-30T02:30:00").time, .nextTime, .first)
     let endless = SearchedStream(next: { $0.adding(0.25) }, previous: { $0.adding(-0.25) })
     let found = try #require(try Law.termination.counterexample(in: endless, probe))
-    #expect(found.got.hasSuffix("cut off") || found.got.contains("..."))
+    #expect(found.actual.hasSuffix("cut off") || found.actual.contains("..."))
   }
 
   @Test func aStreamThatDependsOnItsStartIsNotSplitInvariant() throws {
@@ -75,8 +75,10 @@ import WallClock
       SearchSamples.berlin, at: local("2025-03-30T02:30:00").time, .nextTime, .first)
     let found = try #require(
       try Law.completeness.counterexample(in: SearchedStream(fault.subject, question), probe))
-    #expect(found.wanted == "2025-03-30T01:00:00Z")
-    #expect(found.moments[1].secondsSince2001 - found.moments[0].secondsSince2001 < 3600)
+    #expect(found.expected == "2025-03-30T01:00:00Z")
+    let bounds = found.asked.split(separator: " ").compactMap { Moment(String($0)) }
+    try #require(bounds.count == 2)
+    #expect(bounds[1].secondsSince2001 - bounds[0].secondsSince2001 < 3600)
   }
 
   private static func searched(_ stream: OccurrenceStream) -> SearchedStream {

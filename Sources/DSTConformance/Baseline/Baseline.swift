@@ -110,6 +110,7 @@ extension DivergenceClass {
   var comparedMatching: [MatchingPolicy]? {
     switch kind.clause {
     case .once, .repeated, .strictGap: nil
+    case .window, .cuts, .clock, .order, .keys, .caps, .retry, .release, .nextRun: nil
     case .offsets, .agreement, .progress, .nearest, .everyDay, .bothDirections, .termination, .noEarlyEnd:
       kind.shape.kind == .gap ? MatchingPolicy.allCases.filter(matching.contains) : nil
     case .movedOutOfGap, .missingDay: MatchingPolicy.allCases.filter(matching.contains)

@@ -91,7 +91,7 @@ public struct ExplorationResult: Sendable {
   /// How many schedules were tried.
   public internal(set) var schedules = 0
   /// One breach of each law that was broken, shrunk.
-  public internal(set) var breaches: [ScheduleBreach] = []
+  public internal(set) var breaches: [Counterexample] = []
   /// How long the questions took, oracle and judge included.
   public internal(set) var seconds = 0.0
 
@@ -135,6 +135,7 @@ public struct ExplorationResult: Sendable {
 private final class ExplorationBench {
   private let histories: [ZoneHistory]
   private var examiners: [ZoneID: ExplorationExaminer] = [:]
+  private let truths = ScheduleTruths()
 
   init(_ histories: [ZoneHistory]) { self.histories = histories }
 
@@ -174,10 +175,8 @@ private final class ExplorationBench {
     }
   }
 
-  private func breaches(_ subject: any Subject, _ scheduled: ScheduleCase) throws -> [ScheduleBreach] {
-    let truth = try examiner(scheduled.rule.zone).truth
-    return try ScheduleSearchLaws(subject: subject, truth: truth).breaches(in: scheduled)
-      + ScheduleCatchUpLaws(subject: subject, truth: truth).breaches(in: scheduled)
+  private func breaches(_ subject: any Subject, _ scheduled: ScheduleCase) throws -> [Counterexample] {
+    try ScheduleLaws.counterexamples(in: scheduled, by: subject, truths)
   }
 
   func failure(
@@ -205,7 +204,6 @@ private final class ExplorationExaminer {
   private let oracle: Oracle
   private let examiner: Examiner
   private let judge: Judge
-  private(set) lazy var truth = ScheduleTruth(find: oracle.finding)
 
   init(_ zone: ZoneID) throws {
     oracle = try Oracle(zone, through: Instant(secondsSince1970: 4_112_000_000))

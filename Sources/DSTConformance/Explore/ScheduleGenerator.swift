@@ -14,8 +14,7 @@ struct ScheduleGenerator {
     let pair = random.pick(PolicyPair.all)
     let rule = ScheduledRule(
       zone: zone, rule: try rule(around: change, &random), matching: pair.matching, repeated: pair.repeated)
-    var scheduled = try ProvingGround.scheduled(
-      rule, around: change, table, days: rule.rule.days == .everyDay ? 2 : 40)
+    var scheduled = ScheduleCase(rule, around: change, in: table)
     let reach = Int(max(7200, change.jump.magnitude))
     scheduled.cursors += (0..<6).map { _ in
       change.instant.date + Double.random(in: -Double(reach)...Double(reach), using: &random)
@@ -24,7 +23,7 @@ struct ScheduleGenerator {
       change.instant.adding(seconds: Int.random(in: -reach...reach, using: &random))
     }.filter { scheduled.start < $0 && $0 < scheduled.end }
     scheduled.cap = Int.random(in: 1...4, using: &random)
-    scheduled.otherZone = random.pick(ProvingGround.zones)
+    scheduled.otherZone = random.pick(LibraryCheck.zones)
     return scheduled
   }
 

@@ -5,9 +5,9 @@ import WallClock
 struct ScheduleShrinker {
   /// The smallest breach of the same law; `breaches` tries a case on a new subject.
   func shrink(
-    _ scheduled: ScheduleCase, _ breach: ScheduleBreach,
-    breaches: (ScheduleCase) throws -> [ScheduleBreach]
-  ) throws -> ScheduleBreach {
+    _ scheduled: ScheduleCase, _ breach: Counterexample,
+    breaches: (ScheduleCase) throws -> [Counterexample]
+  ) throws -> Counterexample {
     var smallest = scheduled
     var found = breach
     var goesOn = true

@@ -15,6 +15,15 @@ public enum Clause: String, Hashable, Sendable, Codable, CaseIterable {
   case agreement = "S5"
   case termination = "S6"
   case noEarlyEnd = "S7"
+  case window = "W1"
+  case cuts = "W2"
+  case clock = "W3"
+  case order = "W4"
+  case keys = "W5"
+  case caps = "W6"
+  case retry = "W7"
+  case release = "W8"
+  case nextRun = "W9"
   /// Offsets, daylight flags and their changes: what every other clause stands on.
   case offsets
 

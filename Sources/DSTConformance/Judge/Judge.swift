@@ -27,7 +27,8 @@ public struct Judge {
     switch answer {
     case .crashed: return .diverges(.crashed)
     case .timedOut: return .diverges(.timedOut)
-    case .found: throw HarnessFailure("\(question): a search is no answer to a local time", .fault)
+    case .found, .lawful:
+      throw HarnessFailure("\(question): \(answer) is no answer to a local time", .fault)
     case .unsupported: return .unsupported
     case .brokeProtocol: return .diverges(.brokeProtocol)
     case .resolved(let actual):

@@ -52,7 +52,7 @@ public struct SearchJudge {
     case .timedOut: return .wrong(Fault(clause: .termination, effect: .timedOut))
     case .unsupported, .brokeProtocol:
       throw HarnessFailure("\(question): the line protocol has no searches", .fault)
-    case .resolved: throw HarnessFailure("\(question): a resolution is no answer to a search", .fault)
+    case .resolved, .lawful: throw HarnessFailure("\(question): \(answer) is no answer to a search", .fault)
     case .found(let given):
       if given == right { return .agrees }
       let actual = onAskedDay(given, question)

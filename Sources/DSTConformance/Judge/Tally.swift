@@ -81,11 +81,14 @@ public struct Tally: Sendable, Hashable, Codable {
       if effect == .crashed { counts[subject, default: Counts()].crashed += 1 }
       if effect == .timedOut { counts[subject, default: Counts()].timedOut += 1 }
       if effect == .brokeProtocol { counts[subject, default: Counts()].brokeProtocol += 1 }
-      if let divergence = try divergence(effect) {
-        keep(divergence.example, classID: divergence.kind.id, subject: subject)
-        add(divergence)
-      }
+      if let divergence = try divergence(effect) { take(divergence, subject: subject) }
     }
+  }
+
+  /// Takes in a divergence whose verdict is counted already.
+  mutating func take(_ divergence: DivergenceClass, subject: String) {
+    keep(divergence.example, classID: divergence.kind.id, subject: subject)
+    add(divergence)
   }
 
   /// Takes in another tally of the same run.

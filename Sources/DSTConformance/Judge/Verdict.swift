@@ -36,6 +36,8 @@ public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
   case offsetKept
   /// A wrong offset or daylight flag.
   case wrongOffset
+  /// A law of searching or catching up that is broken.
+  case lawBroken
   /// The process ended while it worked on the question.
   case crashed
   /// No answer within the limit.
@@ -58,6 +60,7 @@ public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
     case .momentOutside: "interval without its moment"
     case .offsetKept: "offset unchanged"
     case .wrongOffset: "wrong offset"
+    case .lawBroken: "law broken"
     case .crashed: "crashed"
     case .timedOut: "timed out"
     case .brokeProtocol: "broke the protocol"

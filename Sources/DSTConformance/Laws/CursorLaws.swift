@@ -1,8 +1,9 @@
 extension Law {
   /// Puts a stream to the test; nil where the law holds.
   ///
-  /// ``agreement`` needs a second stream and is checked by ``disagreement(of:and:in:)``. ``completeness`` and
-  /// ``noEarlyEnd`` are about what is right, and hold of themselves where the probe does not say it.
+  /// ``agreement`` needs a second stream and is checked by ``disagreement(of:and:in:)``, the laws of catching up need
+  /// more than a stream. ``completeness`` and ``noEarlyEnd`` are about what is right, and hold of themselves where the
+  /// probe does not say it.
   ///
   /// - Throws: what the stream throws.
   public func counterexample(in stream: SearchedStream, _ probe: LawProbe) throws -> Counterexample? {
@@ -14,7 +15,7 @@ extension Law {
     case .splitInvariance: try splitInvariance(stream, probe)
     case .forwardBackwardEquality: try forwardBackwardEquality(stream, probe)
     case .termination: try termination(stream, probe)
-    case .agreement: nil
+    default: nil
     }
   }
 
@@ -28,11 +29,11 @@ extension Law {
     for cursor in plainFirst(probe.cursors) {
       if let found = try stream.next(cursor), found <= cursor {
         return Counterexample(
-          law: self, moments: [cursor], wanted: "an answer after it", got: found.description)
+          self, at: [cursor], wanted: "an answer after it", got: found.description)
       }
       if let found = try stream.previous(cursor), found >= cursor {
         return Counterexample(
-          law: self, moments: [cursor], wanted: "an answer before it", got: found.description)
+          self, at: [cursor], wanted: "an answer before it", got: found.description)
       }
     }
     return nil
@@ -44,7 +45,7 @@ extension Law {
     func compare(_ left: Moment, _ right: Moment, _ wanted: Moment?, _ got: Moment?) {
       let distance = right.secondsSince2001 - left.secondsSince2001
       guard distance < closest?.distance ?? .infinity else { return }
-      let example = Counterexample(law: self, moments: [left, right], wanted: wanted.text, got: got.text)
+      let example = Counterexample(self, at: [left, right], wanted: wanted.text, got: got.text)
       closest = (distance, example)
     }
     let cursors = probe.cursors
@@ -65,10 +66,10 @@ extension Law {
     guard let right = probe.right else { return nil }
     for cursor in plainFirst(probe.cursors) {
       if let wanted = right.first(where: { $0 > cursor }), try stream.next(cursor) == nil {
-        return Counterexample(law: self, moments: [cursor], wanted: wanted.description, got: "none")
+        return Counterexample(self, at: [cursor], wanted: wanted.description, got: "none")
       }
       if let wanted = right.last(where: { $0 < cursor }), try stream.previous(cursor) == nil {
-        return Counterexample(law: self, moments: [cursor], wanted: wanted.description, got: "none")
+        return Counterexample(self, at: [cursor], wanted: wanted.description, got: "none")
       }
     }
     return nil
@@ -84,7 +85,7 @@ extension Law {
       for (wanted, got) in try [
         (left.next(cursor), right.next(cursor)), (left.previous(cursor), right.previous(cursor)),
       ] where wanted != got {
-        return Counterexample(law: .agreement, moments: [cursor], wanted: wanted.text, got: got.text)
+        return Counterexample(.agreement, at: [cursor], wanted: wanted.text, got: got.text)
       }
     }
     return nil

@@ -1,7 +1,19 @@
-/// A law of searching: a clause of the contract that can be checked on any stream.
+/// A law of searching or of catching up: what a clause of the contract says of any implementation.
+///
+/// The laws of searching can be put to anyone's stream by ``counterexample(in:_:)``, and all of them to anyone's
+/// ``Scheduling`` by ``ScheduleLaws``.
 public enum Law: String, Hashable, Sendable, Codable, CaseIterable {
   case progress, cursorIndependence, completeness, splitInvariance, forwardBackwardEquality, agreement
   case termination, noEarlyEnd
+  case bounds, cuts, frozenEnd, order, keys, caps, finalStates, retry, release, nextRun
+
+  /// Whether the law is about catching up on a window, which a search alone says nothing of.
+  var isOfCatchingUp: Bool {
+    switch self {
+    case .bounds, .cuts, .frozenEnd, .order, .keys, .caps, .finalStates, .retry, .release, .nextRun: true
+    default: false
+    }
+  }
 
   /// The law in a sentence.
   public var statement: String {
@@ -14,31 +26,53 @@ public enum Law: String, Hashable, Sendable, Codable, CaseIterable {
     case .agreement: "The entry points that ask one thing answer one thing."
     case .termination: "A rule that matches nothing says so, and a cap that was hit is no end."
     case .noEarlyEnd: "A stream that goes on never answers nil."
+    case .bounds: "A window leaves out what stands at its start and holds what stands at its end."
+    case .cuts: "A window caught up on in parts gives what it gives at once."
+    case .frozenEnd: "The clock is read once, before the first occurrence is asked for."
+    case .order:
+      "Two slots on one instant are two occurrences, in order of instant, local day, slot and pass."
+    case .keys: "An occurrence is named by version, local day, slot and pass, and keeps its name."
+    case .caps: "A cap gives as many as it allows, says so, and the rest follows from where it stopped."
+    case .finalStates: "Latest runs the last one, skip runs none, and either settles every other key once."
+    case .retry: "Asked again after an interruption, the same keys come, less those with a record."
+    case .release: "A key that was resolved under one tz release is not offered again under another."
+    case .nextRun: "The next run follows from the scheduled instant and from what is scheduled now."
     }
   }
 
   /// The clause of the contract that the law is about.
-  public var clause: String {
+  public var clause: Clause {
     switch self {
-    case .progress: "S1"
-    case .cursorIndependence, .splitInvariance: "S2"
-    case .completeness: "S3"
-    case .forwardBackwardEquality: "S4"
-    case .agreement: "S5"
-    case .termination: "S6"
-    case .noEarlyEnd: "S7"
+    case .progress: .progress
+    case .cursorIndependence, .splitInvariance: .nearest
+    case .completeness: .everyDay
+    case .forwardBackwardEquality: .bothDirections
+    case .agreement: .agreement
+    case .termination: .termination
+    case .noEarlyEnd: .noEarlyEnd
+    case .bounds: .window
+    case .cuts: .cuts
+    case .frozenEnd: .clock
+    case .order: .order
+    case .keys: .keys
+    case .caps, .finalStates: .caps
+    case .retry: .retry
+    case .release: .release
+    case .nextRun: .nextRun
     }
   }
 
   /// Whether an answer to a question can break the law in a way that no other question shows more simply.
   func isTested(by question: SearchQuestion) -> Bool {
     guard question.entryPoint.searchesStream else { return self == .agreement }
+    if isOfCatchingUp { return false }
     return switch self {
     case .progress, .cursorIndependence, .noEarlyEnd: question.days == nil
     case .completeness, .splitInvariance: question.days != nil
     case .forwardBackwardEquality: question.days != nil || question.direction == .backward
     case .agreement: question.entryPoint != .nextDate
     case .termination: question.target.matchesNothing || question.days != nil
+    default: false
     }
   }
 }

@@ -38,7 +38,7 @@ extension Law {
       if whole != parts {
         let difference = zip(whole, parts).prefix { $0 == $1 }.count
         return Counterexample(
-          law: self, moments: [probe.start, split, probe.end], wanted: Self.text(whole, from: difference),
+          self, at: [probe.start, split, probe.end], wanted: Self.text(whole, from: difference),
           got: Self.text(parts, from: difference))
       }
     }
@@ -64,7 +64,7 @@ extension Law {
         break
       }
     }
-    return Counterexample(law: self, moments: [start, end], wanted: found.wanted, got: found.got)
+    return Counterexample(self, at: [start, end], wanted: found.wanted, got: found.got)
   }
 
   private static func text(_ moments: [Moment], from index: Int = 0) -> String {

@@ -111,10 +111,11 @@ struct ChangeSearches {
     }
   }
 
-  /// Both, or in the quick plan one by rotation.
+  /// Both, or one by rotation where the change is one of very many like it, or the plan is the quick one.
   private func directions(_ place: Int) -> [SearchDirection] {
     let all = SearchDirection.allCases
-    return depth == .quick && !isWhole ? [all[(place + turn / 3) % 2]] : all
+    let takesOne = depth == .quick || depth == .standard && ChangeShape(change).isCommon
+    return takesOne && !isWhole ? [all[(place + turn / 3) % 2]] : all
   }
 
   private func nanoseconds(_ rotation: Int) -> [NanosecondField] {

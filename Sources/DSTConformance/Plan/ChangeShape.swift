@@ -39,6 +39,9 @@ public struct ChangeShape: Hashable, Sendable, Codable {
         ? .ends : affected.lowerBound.date != affected.upperBound.date ? .spans : .clear
   }
 
+  /// Whether most changes have this shape: an hour, on the hour, clear of midnight.
+  var isCommon: Bool { length == .anHour && isOnTheHour && midnight == .clear }
+
   /// The shape of a time far from any change, under an offset in seconds.
   public init(calmAtOffset offset: Int) {
     kind = .calm

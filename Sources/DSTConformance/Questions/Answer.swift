@@ -6,6 +6,8 @@ public enum Answer: Hashable, Sendable {
   case resolved(Resolution)
   /// It searched.
   case found(SearchResult)
+  /// It was held to the laws, and broke these.
+  case lawful(besides: [Counterexample])
   /// Its process ended while it was working on the question; the text says how.
   case crashed(String)
   /// It gave no answer within the limit, in seconds.
@@ -22,6 +24,8 @@ extension Answer: CustomStringConvertible {
     switch self {
     case .resolved(let resolution): resolution.summary
     case .found(let result): result.summary
+    case .lawful(let broken) where broken.isEmpty: "keeps the laws"
+    case .lawful(let broken): broken.map(\.description).joined(separator: "; ")
     case .crashed(let how): "crashed (\(how))"
     case .timedOut(let seconds): "no answer within \(seconds) s"
     case .unsupported(let reason): "unsupported (\(reason))"

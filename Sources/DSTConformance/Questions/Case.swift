@@ -6,12 +6,15 @@ public enum Case: Hashable, Sendable {
   case resolving(Question)
   /// What comes beyond a cursor, or is true at it?
   case searching(SearchQuestion)
+  /// Are the laws kept?
+  case scheduling(ScheduleQuestion)
 
   /// The zone whose wall is read.
   public var zone: ZoneID {
     switch self {
     case .resolving(let question): question.zone
     case .searching(let question): question.zone
+    case .scheduling(let question): question.zone
     }
   }
 
@@ -20,6 +23,7 @@ public enum Case: Hashable, Sendable {
     switch self {
     case .resolving(let question): question.matching
     case .searching(let question): question.matching
+    case .scheduling(let question): question.matching
     }
   }
 }
@@ -30,15 +34,18 @@ extension Case: LosslessStringConvertible {
     switch self {
     case .resolving(let question): question.description
     case .searching(let question): question.description
+    case .scheduling(let question): question.description
     }
   }
 
-  /// Reads the id of either kind of question; nil for any other text.
+  /// Reads the id of any kind of question; nil for any other text.
   public init?(_ description: String) {
     if let question = Question(description) {
       self = .resolving(question)
     } else if let question = SearchQuestion(description) {
       self = .searching(question)
+    } else if let question = ScheduleQuestion(description) {
+      self = .scheduling(question)
     } else {
       return nil
     }
@@ -46,12 +53,14 @@ extension Case: LosslessStringConvertible {
 }
 
 extension Case: Codable {
-  /// Reads a question of either kind; one with an entry point is a search.
+  /// Reads a question of any kind; one with an entry point is a search, one with a schedule is about laws.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self =
       container.contains(.entryPoint)
-      ? .searching(try SearchQuestion(from: decoder)) : .resolving(try Question(from: decoder))
+      ? .searching(try SearchQuestion(from: decoder))
+      : container.contains(.schedule)
+        ? .scheduling(try ScheduleQuestion(from: decoder)) : .resolving(try Question(from: decoder))
   }
 
   /// Writes the question itself.
@@ -59,10 +68,11 @@ extension Case: Codable {
     switch self {
     case .resolving(let question): try question.encode(to: encoder)
     case .searching(let question): try question.encode(to: encoder)
+    case .scheduling(let question): try question.encode(to: encoder)
     }
   }
 
-  private enum Key: String, CodingKey { case entryPoint }
+  private enum Key: String, CodingKey { case entryPoint, schedule }
 }
 
 extension Case {
@@ -77,6 +87,11 @@ extension Case {
         question.days.map { $0 > 10 ? 2 : 1 } ?? 0, question.nanosecond == .unset ? 0 : 1,
         question.cursor == Moment(question.cursor.floor) ? 0 : 1,
         question.target.times.first?.roundness ?? 0,
+      ]
+    case .scheduling(let question):
+      [
+        LocalDateTime(question.change, offset: 0).date.year.distanceToRecentYear,
+        SchedulePattern.allCases.firstIndex(of: question.pattern) ?? 0, question.repeated == .first ? 0 : 1,
       ]
     }
   }

@@ -15,6 +15,8 @@ public struct CheckResult: Sendable {
   public internal(set) var plan = Plan()
   /// The plan of searches; nil where none were asked.
   public internal(set) var searchPlan: SearchPlan?
+  /// The plan of what holds subjects to the laws; nil where none were.
+  public internal(set) var schedulePlan: SchedulePlan?
   /// Which of the costly searches each history was asked.
   public internal(set) var assignments: [ZoneID: SearchAssignment] = [:]
   /// What was asked one by one: fixtures and cases of a list.
@@ -82,6 +84,17 @@ public struct CheckResult: Sendable {
       if resolvesPlan, !resolving.isEmpty {
         let planned = Set(plan.questions(of: history))
         asked.formUnion(resolving.filter(planned.contains).map(\.description))
+      }
+      if let schedulePlan {
+        let scheduling = wanted.compactMap {
+          if case .scheduling(let question) = $0 { question } else { nil }
+        }
+        if !scheduling.isEmpty {
+          let planned = schedulePlan.chunks(
+            of: history.timeline, in: history.zone, assignments[history.zone] ?? SearchAssignment()
+          ).joined()
+          asked.formUnion(Set(planned).intersection(scheduling).map(\.description))
+        }
       }
       if let searchPlan, !searching.isEmpty {
         let found = searchPlan.asked(

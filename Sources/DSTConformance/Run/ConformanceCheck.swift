@@ -14,6 +14,10 @@ public struct ConformanceCheck: Sendable {
   public var commands: [SubjectCommand] = []
   /// Whether the two subjects are held against each other, so that the oracle only says which one is right.
   public var comparesSubjects = false
+  /// Whether the subjects are asked about local times.
+  public var asksLocalTimes = true
+  /// Whether the subjects that search or catch up are held to the laws.
+  public var asksSchedules = true
   /// The zones to ask about, each with its whole history; empty asks about all.
   public var zones: [ZoneID] = []
   /// The plan.
@@ -70,8 +74,10 @@ public struct ConformanceCheck: Sendable {
       launch: zoneData.redirectsFoundation ? zoneData.redirect(launch) : launch,
       setup: WorkerSetup(
         icuResourceDirectory: zoneData.resourceDirectory?.path, subjects: subjects, commands: commands,
-        comparesSubjects: comparesSubjects, tzRelease: zoneData.release, timeLimit: timeLimit,
-        searchSubjects: searchSubjects, plan: plan, searchPlan: searchPlan, records: records,
+        asksLocalTimes: asksLocalTimes, comparesSubjects: comparesSubjects, tzRelease: zoneData.release,
+        timeLimit: timeLimit,
+        searchSubjects: searchSubjects, plan: plan, searchPlan: searchPlan, schedulePlan: schedulePlan,
+        records: records,
         progressFile: ""),
       jobs: jobs, timeLimit: timeLimit, folder: folder, expected: zoneData.expected,
       interruption: interruption)
@@ -107,8 +113,9 @@ public struct ConformanceCheck: Sendable {
     result.shard = shard
     result.planDigest = planDigest
     result.isOnSystemData = zoneData.selection == .system
-    result.resolvesPlan = !subjects.isEmpty
+    result.resolvesPlan = asksLocalTimes && !subjects.isEmpty
     result.searchPlan = searchPlan
+    result.schedulePlan = schedulePlan
     result.assignments = assignments
     let examinations =
       planned.map { Examination(zone: $0.zone, assignment: assignments[$0.zone] ?? SearchAssignment()) }
@@ -146,9 +153,13 @@ public struct ConformanceCheck: Sendable {
     let searches =
       searchSubjects.isEmpty
       ? "no searches"
-      : "\(depth.rawValue) \(law?.rawValue ?? "") \(entryPoints.map(\.rawValue).sorted().joined(separator: " "))"
+      : ([depth.rawValue, law?.rawValue ?? ""] + entryPoints.map(\.rawValue).sorted())
+        .joined(separator: " ")
     let questions = (fixtures.map(\.question.description) + cases.map(\.description)).sorted()
-    let parts = [years, searches] + zones.map(\.rawValue).sorted() + questions
+    let laws = schedulePlan.map { "laws \($0.law?.rawValue ?? "all")" } ?? "no laws"
+    let parts =
+      [years, asksLocalTimes ? "local times" : "no local times", searches, laws]
+      + zones.map(\.rawValue).sorted() + questions
     return SHA256.hexDigest(of: Data(parts.joined(separator: "\n").utf8))
   }
 
@@ -162,12 +173,25 @@ public struct ConformanceCheck: Sendable {
     of history: ZoneHistory, _ assignment: SearchAssignment?, _ searchPlan: SearchPlan?,
     _ known: inout [SearchPlan.Chunk.Size: SearchPlan.Estimate]
   ) -> SearchPlan.Estimate {
-    let resolving = subjects.isEmpty ? 0 : plan.questionCount(of: history.timeline)
+    let resolving = subjects.isEmpty || !asksLocalTimes ? 0 : plan.questionCount(of: history.timeline)
     var estimate = SearchPlan.Estimate(questions: resolving, seconds: Double(resolving) * 0.00004)
     if let searchPlan {
       estimate.add(searchPlan.estimate(of: history, assignment ?? SearchAssignment(), &known))
     }
+    if let schedulePlan {
+      let laws = schedulePlan.chunks(
+        of: history.timeline, in: history.zone, assignment ?? SearchAssignment()
+      )
+      .reduce(0) { $0 + $1.count }
+      estimate.add(
+        SearchPlan.Estimate(questions: laws, seconds: Double(laws) * SchedulePlan.expectedSeconds))
+    }
     return estimate
+  }
+
+  private var schedulePlan: SchedulePlan? {
+    guard asksSchedules, !subjects.isEmpty else { return nil }
+    return SchedulePlan(years: plan, isDeep: depth == .deep, law: law)
   }
 
   /// The plan of searches on a tz release; nil where no subject searches.
@@ -239,9 +263,13 @@ public struct ConformanceCheck: Sendable {
   static func examinations(of cases: [Case]) -> [Examination] {
     let searches = cases.compactMap { if case .searching(let question) = $0 { question } else { nil } }
     let questions = cases.compactMap { if case .resolving(let question) = $0 { question } else { nil } }
+    let schedules = cases.compactMap { if case .scheduling(let question) = $0 { question } else { nil } }
     return examinations(of: questions)
       + Dictionary(grouping: searches, by: \.zone).sorted { $0.key < $1.key }.map {
         Examination(zone: $0.key, searches: $0.value)
+      }
+      + Dictionary(grouping: schedules, by: \.zone).sorted { $0.key < $1.key }.map {
+        Examination(zone: $0.key, schedules: $0.value)
       }
   }
 

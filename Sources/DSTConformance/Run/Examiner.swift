@@ -3,11 +3,12 @@ public import WallClock
 
 /// Asks subjects about one history and judges what they say; the one loop that every question goes through.
 public struct Examiner {
-  private let timeline: OffsetTimeline
+  let timeline: OffsetTimeline
   private let zone: ZoneID
   private let find: (LocalDateTime) throws -> OracleFinding
   private let judge: Judge
   private let searchJudge: SearchJudge
+  let truths = ScheduleTruths()
   /// Whether its tallies keep every answer that differs, and a digest of all.
   public var records = false
 

@@ -15,23 +15,20 @@ public struct LibraryCheck: Sendable {
   }
 
   /// Zones whose histories hold every shape of change.
-  public static let zones = ProvingGround.zones
-
-  /// What a check found.
-  public struct Findings: Sendable {
-    /// The verdicts on resolved local times.
-    public internal(set) var tally = Tally()
-    /// The laws of searching and catching up that the subject broke, one breach each.
-    public internal(set) var breaches: [ScheduleBreach] = []
-  }
+  public static let zones: [ZoneID] = [
+    "America/New_York", "Europe/Berlin", "Europe/London", "Europe/Dublin", "Africa/Cairo",
+    "Africa/Casablanca", "Asia/Kathmandu", "Asia/Qostanay", "America/Sao_Paulo", "America/St_Johns",
+    "Australia/Lord_Howe", "Antarctica/Troll", "Pacific/Chatham", "Pacific/Apia", "America/Nuuk",
+    "Pacific/Kwajalein", "Africa/Monrovia", "Asia/Manila",
+  ]
 
   /// Asks the subject, which must not end or stall this process.
   ///
   /// - Throws: ``HarnessFailure`` where the data cannot be used or the oracle is at fault.
-  public func run(_ subject: any Subject, on zoneData: ZoneData) throws -> Findings {
+  public func run(_ subject: any Subject, on zoneData: ZoneData) throws -> Tally {
     try zoneData.load()
     try zoneData.require(zones)
-    var findings = Findings()
+    var findings = Tally()
     for zone in zones {
       let oracle = try Oracle(zone, through: Instant(secondsSince1970: 4_112_000_000))
       let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
@@ -42,7 +39,7 @@ public struct LibraryCheck: Sendable {
               Question(zone: zone, asked: ask.asked, matching: $0.matching, repeated: $0.repeated)
             }
           })
-        findings.tally.merge(
+        findings.merge(
           try examiner.examine(chunk, subjects: [subject]) { subject, question, _ in
             do {
               return try subject.answer(question)
@@ -51,16 +48,17 @@ public struct LibraryCheck: Sendable {
             }
           })
       }
-    }
-    for scheduled in try ProvingGround().cases() where zones.contains(scheduled.rule.zone) {
-      guard subject.offersSchedules(scheduled.rule) else { break }
-      let oracle = try Oracle(scheduled.rule.zone, through: Instant(secondsSince1970: 4_112_000_000))
-      let truth = ScheduleTruth(find: oracle.finding)
-      let broken =
-        try ScheduleSearchLaws(subject: subject, truth: truth).breaches(in: scheduled)
-        + ScheduleCatchUpLaws(subject: subject, truth: truth).breaches(in: scheduled)
-      for breach in broken where !findings.breaches.contains(where: { $0.law == breach.law }) {
-        findings.breaches.append(breach)
+      var assignment = SearchAssignment()
+      assignment.leadsShape = true
+      for chunk in SchedulePlan(years: plan).chunks(of: oracle.timeline, in: zone, assignment) {
+        findings.merge(
+          try examiner.examine(chunk, subjects: [subject]) { _, _, check in
+            do {
+              return try check()
+            } catch {
+              return .crashed("threw \(error)")
+            }
+          })
       }
     }
     return findings

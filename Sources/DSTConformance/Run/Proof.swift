@@ -87,7 +87,7 @@ public struct Proof: Sendable {
     let right = PolicySubject(WallClockPolicy.self, name: "wallclock")
     let planted = faults.map { $0.subject(shelf) }
     var caught: [String: DivergenceClass] = [:]
-    for zone in ProvingGround.zones {
+    for zone in LibraryCheck.zones {
       // The best known zone that catches a fault is enough.
       let subjects = [right] + planted.filter { caught[$0.name] == nil }
       told("resolving in \(zone), \(subjects.count - 1) faults not caught yet")
@@ -132,37 +132,41 @@ public struct Proof: Sendable {
 
   private mutating func proveScheduling(_ told: (String) -> Void) throws {
     told("searching and catching up")
-    let cases = try ProvingGround().cases()
-    var truths: [ZoneID: ScheduleTruth] = [:]
-    func truth(_ zone: ZoneID) throws -> ScheduleTruth {
-      if let known = truths[zone] { return known }
-      let oracle = try Oracle(zone, through: Instant(secondsSince1970: 4_000_000_000))
-      let truth = ScheduleTruth(find: oracle.finding)
-      truths[zone] = truth
-      return truth
-    }
-    func breaches(_ subject: any Scheduling, _ scheduled: ScheduleCase) throws -> [ScheduleBreach] {
-      let truth = try truth(scheduled.rule.zone)
-      return try ScheduleSearchLaws(subject: subject, truth: truth).breaches(in: scheduled)
-        + ScheduleCatchUpLaws(subject: subject, truth: truth).breaches(in: scheduled)
+    let truths = ScheduleTruths()
+    let cases = try Self.scheduleCases()
+    func counterexamples(_ subject: any Scheduling, _ scheduled: ScheduleCase) throws -> [Counterexample] {
+      try ScheduleLaws.counterexamples(in: scheduled, by: subject, truths)
     }
     let right = WallClockScheduling()
-    for scheduled in cases {
-      rightBreaches += try breaches(right, scheduled).map { "\($0.law.rawValue): \($0.asked): \($0.actual)" }
+    for (question, scheduled) in cases {
+      rightBreaches += try counterexamples(right, scheduled).map { "\(question): \($0)" }
     }
     rightCases += cases.count
     for fault in PlantedFault.scheduling {
       guard case .scheduling(let make) = fault.plant else { continue }
-      var found: [ScheduleBreach] = []
-      for scheduled in cases where found.isEmpty { found = try breaches(make(), scheduled) }
-      rows.append(
-        Row(
-          fault: fault,
-          caughtBy: found.first.map {
-            Catch(
-              law: found.map(\.law.rawValue).joined(separator: " "), asked: $0.asked,
-              expected: $0.expected, actual: $0.actual)
-          }))
+      var caught: Catch?
+      for (_, scheduled) in cases where caught == nil {
+        let found = try counterexamples(make(), scheduled)
+        guard let first = found.first else { continue }
+        let least = try ScheduleShrinker().shrink(scheduled, first) { try counterexamples(make(), $0) }
+        caught = Catch(
+          law: Set(found.map(\.law.clause.rawValue)).sorted().joined(separator: " "), asked: least.asked,
+          expected: least.expected, actual: least.actual)
+      }
+      rows.append(Row(fault: fault, caughtBy: caught))
+    }
+  }
+
+  /// What the default plan asks of the well-known zones around their changes since Apia's skipped day.
+  private static func scheduleCases() throws -> [(ScheduleQuestion, ScheduleCase)] {
+    var assignment = SearchAssignment()
+    assignment.leadsShape = true
+    let plan = SchedulePlan(years: Plan(from: 2011, through: 2025))
+    return try LibraryCheck.zones.flatMap { zone in
+      let timeline = try Oracle(zone, through: plan.years.horizon.adding(seconds: 400 * 86_400)).timeline
+      return try plan.chunks(of: timeline, in: zone, assignment).joined().map {
+        ($0, try ScheduleCase($0, in: timeline))
+      }
     }
   }
 }

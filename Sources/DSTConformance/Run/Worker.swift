@@ -67,7 +67,9 @@ public struct Worker {
     let lastAsked = examination.questions?.map(\.asked).max().map {
       $0.instant(offset: 0).adding(seconds: 10_000_000)
     }
-    let lastSearched = examination.searches?.map(\.cursor.floor).max()
+    let lastSearched = [
+      examination.searches?.map(\.cursor.floor).max(), examination.schedules?.map(\.change).max(),
+    ].compactMap { $0 }.max()
     // Beyond the plan's end by more than a year, so that the next change of a cursor is there.
     let oracle = try Oracle(
       examination.zone,
@@ -104,6 +106,12 @@ public struct Worker {
             ask(WorkerPosition(chunk: index, question: position, subject: place(of: subject))) {
               .found(try subject.find(question))
             }
+          })
+      case .scheduling(let questions):
+        tally.merge(
+          try examiner.examine(questions, subjects: subjects, law: setup.schedulePlan?.law) {
+            subject, position, check in
+            ask(WorkerPosition(chunk: index, question: position, subject: place(of: subject)), check)
           })
       }
       if (index + 1) % Self.chunksPerReport == 0 || index == chunks.count - 1 {
@@ -156,6 +164,7 @@ private struct Chunks {
   enum Chunk {
     case resolving([Plan.Ask])
     case searching([SearchQuestion])
+    case scheduling([ScheduleQuestion])
   }
 
   private let zone: ZoneID
@@ -163,6 +172,7 @@ private struct Chunks {
   private let resolving: [[Plan.Ask]]
   private let searching: [SearchPlan.Chunk]
   private let searches: [SearchQuestion]
+  private let scheduling: [[ScheduleQuestion]]
   private let searchPlan: SearchPlan?
   private let assignment: SearchAssignment
 
@@ -171,13 +181,15 @@ private struct Chunks {
     timeline = oracle.timeline
     assignment = examination.assignment
     searches = examination.searches ?? []
-    if examination.questions != nil || examination.searches != nil {
+    if examination.isOfSingles {
+      scheduling = examination.schedules.map { [$0] } ?? []
       resolving = examination.questions.map { [Plan.asks($0)] } ?? []
       searchPlan = nil
       searching = []
       return
     }
-    resolving = setup.subjects.isEmpty ? [] : setup.plan.chunks(of: timeline)
+    resolving = setup.subjects.isEmpty || !setup.asksLocalTimes ? [] : setup.plan.chunks(of: timeline)
+    scheduling = setup.schedulePlan?.chunks(of: timeline, in: zone, assignment) ?? []
     var plan = setup.searchPlan
     if plan?.entryPoints.contains(.isDaylightSavingTime) == true,
       try !OffsetComparison.splitsAlike(zone, oracle)
@@ -188,13 +200,15 @@ private struct Chunks {
     searching = plan?.chunks(of: timeline, examination.assignment) ?? []
   }
 
-  var count: Int { resolving.count + searching.count + (searches.isEmpty ? 0 : 1) }
+  var count: Int { resolving.count + scheduling.count + searching.count + (searches.isEmpty ? 0 : 1) }
 
   func chunk(_ index: Int) -> Chunk {
     guard index >= resolving.count else { return .resolving(resolving[index]) }
+    let index = index - resolving.count
+    guard index >= scheduling.count else { return .scheduling(scheduling[index]) }
     guard let searchPlan else { return .searching(searches) }
     return .searching(
-      searchPlan.questions(of: searching[index - resolving.count], in: zone, timeline, assignment))
+      searchPlan.questions(of: searching[index - scheduling.count], in: zone, timeline, assignment))
   }
 }
 

@@ -21,6 +21,8 @@ struct WorkerSetup: Codable, Sendable {
   var subjects: [String]
   /// The subjects that are command lines.
   var commands: [SubjectCommand] = []
+  /// Whether the plan's local times are asked.
+  var asksLocalTimes = true
   /// Whether two subjects are held against each other.
   var comparesSubjects = false
   /// The tz release that is asked about.
@@ -33,6 +35,8 @@ struct WorkerSetup: Codable, Sendable {
   var plan: Plan
   /// The plan of searches; nil asks none.
   var searchPlan: SearchPlan?
+  /// The plan of what holds subjects to the laws; nil asks none.
+  var schedulePlan: SchedulePlan?
   /// Whether every answer that differs is reported by itself, and all are digested.
   var records = false
   /// The file through which the parent sees which question a subject is working on.
@@ -50,6 +54,8 @@ struct Examination: Codable, Sendable {
   var questions: [Question]?
   /// The searches where they are given one by one.
   var searches: [SearchQuestion]?
+  /// The questions about laws where they are given one by one.
+  var schedules: [ScheduleQuestion]?
   /// Which of the costly searches the zone is asked.
   var assignment = SearchAssignment()
   /// The first chunk that is not done yet.
@@ -58,6 +64,9 @@ struct Examination: Codable, Sendable {
   var faults: [SubjectFault] = []
   /// Subjects that crashed or stalled too often, by their place in the run's list; they are asked no more.
   var abandoned: Set<Int> = []
+
+  /// Whether the questions are given one by one, and the plan's are not asked.
+  var isOfSingles: Bool { questions != nil || searches != nil || schedules != nil }
 }
 
 /// A question at which a subject ended or stalled its process.

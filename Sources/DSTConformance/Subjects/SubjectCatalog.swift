@@ -55,6 +55,15 @@ public enum SubjectCatalog {
     ((try? subject(name)) != nil, (try? searchSubject(name)) != nil)
   }
 
+  /// Whether a subject of the catalogue searches schedules or catches up on them, so that it can be held to the laws.
+  public static func offersSchedules(_ name: String) -> Bool {
+    guard let rule = try? Rule(on: .everyDay, at: [.midnight]), let subject = try? subject(name) else {
+      return false
+    }
+    return subject.offersSchedules(
+      ScheduledRule(zone: "Europe/Berlin", rule: rule, matching: .nextTime, repeated: .first))
+  }
+
   /// The failure of a run that names a subject that does not exist.
   public static func unknown(_ name: String) -> HarnessFailure {
     let names =

@@ -58,7 +58,7 @@ public struct PlantedFault: Sendable {
   public static let unconfined = endings
 
   /// Every fault that a run can name as a subject.
-  public static let allCases = resolving + unconfined
+  public static let allCases = resolving + scheduling + unconfined
 
   /// The name by which a run asks for the fault, `planted:hourGap`.
   public var subjectName: String { "planted:\(name)" }
@@ -90,12 +90,39 @@ private final class PlantedSubject: Subject {
   let name: String
   private let plant: PlantedFault.Plant
   private let right: RightAnswers
+  private let scheduling: (any Scheduling)?
   private var policies: [ZoneID: WallClockPolicy] = [:]
 
   init(_ fault: PlantedFault, _ shelf: PolicyShelf) {
     right = RightAnswers(shelf)
     name = fault.subjectName
     plant = fault.plant
+    if case .scheduling(let make) = fault.plant { scheduling = make() } else { scheduling = nil }
+  }
+
+  private func offered() throws -> any Scheduling {
+    guard let scheduling else { throw NotOffered() }
+    return scheduling
+  }
+
+  func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+    try offered().next(after: cursor, of: rule)
+  }
+
+  func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+    try offered().previous(before: cursor, of: rule)
+  }
+
+  func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
+    try offered().occurrences(of: rule, from: start, to: end)
+  }
+
+  func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
+    try offered().missed(question, clock: clock)
+  }
+
+  func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
+    try offered().nextRun(after: scheduled, firedAt: firedAt, of: rule)
   }
 
   func resolve(_ question: Question) throws -> Resolution {
@@ -115,7 +142,7 @@ private final class PlantedSubject: Subject {
       return policy.resolve(
         question.asked.time, on: question.asked.date, matching: question.matching,
         repeated: question.repeated)
-    case .scheduling: throw NotOffered()
+    case .scheduling: return try right.resolve(question)
     }
   }
 }

@@ -1,43 +1,34 @@
 import Foundation
 import WallClock
 
-/// W1 to W9, put to a subject in one case.
-struct ScheduleCatchUpLaws {
-  let subject: any Scheduling
-  let truth: ScheduleTruth
-
-  /// The first breach of each law; empty where the subject keeps them or does not catch up.
-  func breaches(in scheduled: ScheduleCase) throws -> [ScheduleBreach] {
-    let laws = [
+/// W1 to W9.
+extension ScheduleLaws {
+  func catchingUp(_ scheduled: ScheduleCase) throws -> [Counterexample?] {
+    let checks = [
       window, reversed, cuts, clock, keys, caps, latest, skip, retry, release, nextRun, storedNextRun,
     ]
-    var breaches: [ScheduleBreach] = []
-    for law in laws {
-      guard let breach = try offered({ try law(scheduled) }) else { continue }
-      if !breaches.contains(where: { $0.law == breach.law }) { breaches.append(breach) }
-    }
-    return breaches
+    return try checks.map { check in try offered { try check(scheduled) } }
   }
 
-  private func window(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func window(_ scheduled: ScheduleCase) throws -> Counterexample? {
     let expected = try runs(scheduled)
     let actual = try ask(scheduled)
     guard actual.runs.map(\.instant) != expected.map(\.instant) else { return nil }
     let isDuplicate = Set(expected.map(\.instant)) == Set(actual.runs.map(\.instant))
-    return breach(isDuplicate ? .order : .window, scheduled, expected, actual.runs)
+    return counterexample(isDuplicate ? .order : .bounds, scheduled, expected, actual.runs)
   }
 
-  private func reversed(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func reversed(_ scheduled: ScheduleCase) throws -> Counterexample? {
     let actual = try subject.missed(CatchUpQuestion(scheduled.rule, after: .moment(scheduled.end.date))) {
       scheduled.start.date
     }
     guard !actual.runs.isEmpty else { return nil }
-    return ScheduleBreach(
-      .window, "\(scheduled.rule), missed after \(scheduled.end) up to the earlier \(scheduled.start)",
+    return Counterexample(
+      .bounds, "\(scheduled.rule), missed after \(scheduled.end) up to the earlier \(scheduled.start)",
       expected: "none", actual: actual.runs.text)
   }
 
-  private func cuts(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func cuts(_ scheduled: ScheduleCase) throws -> Counterexample? {
     let whole = try ask(scheduled).runs
     for cut in scheduled.cuts {
       var left = scheduled
@@ -48,14 +39,14 @@ struct ScheduleCatchUpLaws {
       }
       let parts = first.runs + second.runs
       guard parts != whole else { continue }
-      return ScheduleBreach(
+      return Counterexample(
         .cuts, "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), cut at \(cut)",
         expected: whole.text, actual: parts.text)
     }
     return nil
   }
 
-  private func clock(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func clock(_ scheduled: ScheduleCase) throws -> Counterexample? {
     let expected = try runs(scheduled)
     var reads = 0
     let actual = try subject.missed(CatchUpQuestion(scheduled.rule, after: .moment(scheduled.start.date))) {
@@ -63,23 +54,23 @@ struct ScheduleCatchUpLaws {
       return scheduled.end.date.addingTimeInterval(Double(reads - 1) * 86_400)
     }
     guard reads != 1 || actual.runs != expected else { return nil }
-    return ScheduleBreach(
-      .clock,
+    return Counterexample(
+      .frozenEnd,
       "\(scheduled.rule), missed from \(scheduled.start), by a clock that goes on from \(scheduled.end)",
       expected: "\(expected.text), clock read once", actual: "\(actual.runs.text), clock read \(reads) times")
   }
 
-  private func keys(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func keys(_ scheduled: ScheduleCase) throws -> Counterexample? {
     let expected = try runs(scheduled)
     let actual = try ask(scheduled).runs
     guard actual.map(\.key) != expected.map(\.key), actual.map(\.instant) == expected.map(\.instant) else {
       return nil
     }
-    return breach(.keys, scheduled, expected, actual)
+    return counterexample(.keys, scheduled, expected, actual)
   }
 
   /// Under a cap, one answer after the other gives the whole window, and each says whether it was cut.
-  private func caps(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func caps(_ scheduled: ScheduleCase) throws -> Counterexample? {
     let expected = try runs(scheduled)
     var actual: [CatchUpAnswer.Run] = []
     var start = CatchUpStart.moment(scheduled.start.date)
@@ -96,39 +87,39 @@ struct ScheduleCatchUpLaws {
       guard answer.isCut else { break }
     } while told && actual.count < expected.count
     guard actual != expected || !told else { return nil }
-    return ScheduleBreach(
+    return Counterexample(
       .caps,
       "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), \(scheduled.cap) at a time",
       expected: "\(expected.text), cut until the last",
       actual: actual.text + (told ? "" : ", wrongly told whether it was cut or how many were missed"))
   }
 
-  private func latest(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func latest(_ scheduled: ScheduleCase) throws -> Counterexample? {
     let all = try runs(scheduled)
     return try settles(
       scheduled, .latest, runs: Array(all.suffix(1)), settled: Set(all.dropLast().map(\.key)))
   }
 
-  private func skip(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func skip(_ scheduled: ScheduleCase) throws -> Counterexample? {
     try settles(scheduled, .skip, runs: [], settled: Set(runs(scheduled).map(\.key)))
   }
 
   private func settles(
     _ scheduled: ScheduleCase, _ policy: CatchUpPolicy, runs: [CatchUpAnswer.Run], settled: Set<String>
-  ) throws -> ScheduleBreach? {
+  ) throws -> Counterexample? {
     let actual = try subject.missed(
       CatchUpQuestion(scheduled.rule, after: .moment(scheduled.start.date), policy: policy)
     ) { scheduled.end.date }
     guard actual.runs != runs || actual.settled != settled else { return nil }
-    return ScheduleBreach(
-      .caps,
+    return Counterexample(
+      .finalStates,
       "\(scheduled.rule), \(policy.rawValue) of the missed from \(scheduled.start) to \(scheduled.end)",
       expected: "\(runs.text), \(settled.count) settled",
       actual: "\(actual.runs.text), \(actual.settled.count) settled")
   }
 
   /// What is asked again after an interruption has the same keys; what is recorded by them is not offered again.
-  private func retry(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func retry(_ scheduled: ScheduleCase) throws -> Counterexample? {
     let once = try ask(scheduled).runs
     let again = try ask(scheduled).runs
     let recorded = try subject.missed(
@@ -136,38 +127,42 @@ struct ScheduleCatchUpLaws {
         scheduled.rule, after: .moment(scheduled.start.date), resolved: Set(once.prefix(1).map(\.key)))
     ) { scheduled.end.date }.runs
     guard once != again || recorded != Array(once.dropFirst()) else { return nil }
-    return ScheduleBreach(
+    return Counterexample(
       .retry, "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), asked again",
       expected: "\(once.text), then all but the first", actual: "\(again.text), then \(recorded.text)")
   }
 
-  private func release(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func release(_ scheduled: ScheduleCase) throws -> Counterexample? {
     guard let table = scheduled.otherTable else { return nil }
     let resolved = Set(try ask(scheduled).runs.map(\.key))
     var moved = scheduled
     moved.rule.table = table
-    let newTruth = ScheduleCatchUpLaws(subject: subject, truth: ScheduleTruth(of: table))
+    let newTruth = under(table)
     let expected = try newTruth.runs(moved).filter { !resolved.contains($0.key) }
     let actual = try subject.missed(
       CatchUpQuestion(moved.rule, after: .moment(scheduled.start.date), resolved: resolved)
     ) { scheduled.end.date }.runs
     guard actual != expected else { return nil }
-    return ScheduleBreach(
+    return Counterexample(
       .release,
       "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), again under another tz release",
       expected: expected.text, actual: actual.text)
   }
 
-  private func nextRun(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
-    for occurrence in try truth.occurrences(of: scheduled.rule, in: scheduled.start..<scheduled.end) {
-      let expected = try truth.next(after: occurrence.instant.date, of: scheduled.rule)?.instant
+  private func nextRun(_ scheduled: ScheduleCase) throws -> Counterexample? {
+    let instants = try truth.occurrences(of: scheduled.rule, in: scheduled.start..<scheduled.end)
+      .map(\.instant)
+    for (index, instant) in instants.enumerated() {
+      let expected =
+        try instants[index...].first { $0 > instant }
+        ?? truth.next(after: instant.date, of: scheduled.rule)?.instant
       for delay in [0, -0.25, 4000] {
-        let fired = occurrence.instant.date.addingTimeInterval(delay)
-        let actual = try subject.nextRun(after: occurrence.instant, firedAt: fired, of: scheduled.rule)
+        let fired = instant.date.addingTimeInterval(delay)
+        let actual = try subject.nextRun(after: instant, firedAt: fired, of: scheduled.rule)
         guard actual != expected else { continue }
-        return ScheduleBreach(
+        return Counterexample(
           .nextRun,
-          "\(scheduled.rule), next run after \(occurrence.instant), its timer fired at \(fired.text)",
+          "\(scheduled.rule), next run after \(instant), its timer fired at \(Moment(fired))",
           expected: expected.map { "\($0)" } ?? "none", actual: actual.map { "\($0)" } ?? "none")
       }
     }
@@ -175,7 +170,7 @@ struct ScheduleCatchUpLaws {
   }
 
   /// A next run that was stored is of no use once zone, policy or tz release have changed.
-  private func storedNextRun(_ scheduled: ScheduleCase) throws -> ScheduleBreach? {
+  private func storedNextRun(_ scheduled: ScheduleCase) throws -> Counterexample? {
     // A grid has too many for this, and its rule no other answer than one with few.
     guard scheduled.rule.rule.slotCount <= 2, scheduled.start < scheduled.end else { return nil }
     let starts = try truth.occurrences(of: scheduled.rule, in: scheduled.start..<scheduled.end).map(\.instant)
@@ -191,8 +186,8 @@ struct ScheduleCatchUpLaws {
     if let zone = scheduled.otherZone {
       var moved = scheduled.rule
       moved.zone = zone
-      let table = try WallClockPolicy(in: zone).table
-      changes.append(("another zone", moved, ScheduleTruth(of: table)))
+      moved.table = nil
+      changes.append(("another zone", moved, try truths.truth(in: zone)))
     }
     for start in starts {
       for (what, rule, truth) in changes {
@@ -200,7 +195,7 @@ struct ScheduleCatchUpLaws {
         let expected = try truth.next(after: start.date, of: rule)?.instant
         let actual = try subject.nextRun(after: start, firedAt: start.date, of: rule)
         guard actual != expected else { continue }
-        return ScheduleBreach(
+        return Counterexample(
           .nextRun, "\(scheduled.rule), next run after \(start), then of the same under \(what)",
           expected: expected.map { "\($0)" } ?? "none", actual: actual.map { "\($0)" } ?? "none")
       }
@@ -226,11 +221,11 @@ struct ScheduleCatchUpLaws {
     }
   }
 
-  private func breach(
-    _ law: ScheduleLaw, _ scheduled: ScheduleCase, _ expected: [CatchUpAnswer.Run],
+  private func counterexample(
+    _ law: Law, _ scheduled: ScheduleCase, _ expected: [CatchUpAnswer.Run],
     _ actual: [CatchUpAnswer.Run]
-  ) -> ScheduleBreach {
-    ScheduleBreach(
+  ) -> Counterexample {
+    Counterexample(
       law, "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end)", expected: expected.text,
       actual: actual.text)
   }

@@ -37,7 +37,7 @@ public final class ScheduleTruth {
   func occurrences(of rule: ScheduledRule, on day: LocalDate) throws -> [Occurrence] {
     guard rule.rule.includes(day) else { return [] }
     return try (0..<rule.rule.slotCount).flatMap { slot in
-      let asked = LocalDateTime(day, rule.rule.slot(at: slot).time)
+      let asked = LocalDateTime(day, rule.rule.time(ofSlot: slot))
       let resolution = try find(asked).resolution(matching: rule.matching, repeated: rule.repeated)
       guard case .instants(let resolved) = resolution else { return [Occurrence]() }
       return zip(resolved, [Occurrence.Pass.first, .second]).map {

@@ -1,0 +1,31 @@
+/// What shows that a law is broken.
+public struct Counterexample: Hashable, Sendable, CustomStringConvertible {
+  /// The law.
+  public let law: Law
+  /// What was asked, in words.
+  public let asked: String
+  /// What the law asks for, in a line.
+  public let expected: String
+  /// What came instead, in a line.
+  public let actual: String
+
+  init(_ law: Law, _ asked: String, expected: String, actual: String) {
+    self.law = law
+    self.asked = asked
+    self.expected = expected
+    self.actual = actual
+  }
+
+  /// The law, what was asked, what was wanted and what came, in a line.
+  public var description: String {
+    "\(law.clause.rawValue) \(law.rawValue): \(asked): wanted \(expected), got \(actual)"
+  }
+}
+
+extension Counterexample {
+  /// One that is about cursors, or the bounds of a window, alone.
+  init(_ law: Law, at moments: [Moment], wanted: String, got: String) {
+    self.init(
+      law, "at \(moments.map(\.description).joined(separator: " and "))", expected: wanted, actual: got)
+  }
+}

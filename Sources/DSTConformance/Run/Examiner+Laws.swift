@@ -1,0 +1,79 @@
+import ICUOracle
+import WallClock
+
+extension Examiner {
+  /// Holds every subject that searches or catches up to the laws, in each question of a chunk.
+  ///
+  /// - Parameters:
+  ///   - law: the law whose counterexamples alone count; nil counts those of all.
+  ///   - answer: puts a question to a subject, or declines to; `position` counts the chunk's questions from 0.
+  /// - Throws: what the oracle throws.
+  public func examine(
+    _ chunk: [ScheduleQuestion], subjects: [any Subject], law: Law? = nil,
+    answer: (_ subject: any Subject, _ position: Int, _ check: () throws -> Answer?) -> Answer?
+  ) throws -> Tally {
+    var tally = Tally(records: records)
+    for (position, question) in chunk.enumerated() {
+      let scheduled = try ScheduleCase(question, in: timeline)
+      let change = timeline.changes.first { $0.instant == question.change }
+      let shape = change.map { ChangeShape($0) } ?? ChangeShape(calmAtOffset: timeline.initialOffset)
+      tally.questions += 1
+      for subject in subjects where subject.offersSchedules(scheduled.rule) {
+        let given = answer(subject, position) {
+          let broken = try ScheduleLaws.counterexamples(in: scheduled, by: subject, truths)
+          return .lawful(besides: law.map { law in broken.filter { $0.law == law } } ?? broken)
+        }
+        guard let given else { continue }
+        let faults = faults(in: given)
+        let verdict = faults.first.map { Verdict.diverges($0.effect) } ?? .agrees
+        tally.note(
+          verdict, on: .scheduling(question), expected: Self.lawful.description, actual: given.description,
+          subject: subject.name)
+        tally.record(verdict, subject: subject.name) { _ in nil }
+        for fault in faults {
+          tally.take(
+            DivergenceClass(
+              kind: DivergenceKind(
+                subject: subject.name, clause: fault.clause, repeated: nil, shape: shape, effect: fault.effect
+              ),
+              example: DivergenceClass.Example(
+                question: .scheduling(question), expected: fault.expected, actual: fault.actual)),
+            subject: subject.name)
+        }
+      }
+    }
+    return tally
+  }
+
+  private static let lawful = Answer.lawful(besides: [])
+
+  private struct LawFault {
+    let clause: Clause
+    let effect: Effect
+    let expected: String
+    let actual: String
+  }
+
+  /// What is wrong with an answer, once a clause.
+  private func faults(in answer: Answer) -> [LawFault] {
+    let effect: Effect? =
+      switch answer {
+      case .crashed: .crashed
+      case .timedOut: .timedOut
+      case .brokeProtocol: .brokeProtocol
+      case .resolved, .found, .lawful, .unsupported: nil
+      }
+    if let effect {
+      return [
+        LawFault(
+          clause: .termination, effect: effect, expected: Self.lawful.description, actual: answer.description)
+      ]
+    }
+    guard case .lawful(let broken) = answer else { return [] }
+    var seen: Set<Clause> = []
+    return broken.filter { seen.insert($0.law.clause).inserted }.map {
+      LawFault(
+        clause: $0.law.clause, effect: .lawBroken, expected: "\($0.asked): \($0.expected)", actual: $0.actual)
+    }
+  }
+}

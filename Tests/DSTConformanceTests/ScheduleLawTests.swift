@@ -1,0 +1,114 @@
+import DSTConformance
+import Foundation
+import ICUOracle
+import Testing
+import TestSupport
+import WallClock
+
+/// The laws hold of WallClock's searching and catching up, each catches what breaks it.
+@Suite struct ScheduleLawTests {
+  @Test(arguments: SearchSamples.zones.map(\.name))
+  func theLawsHoldOfWallClockInZonesThatDoNotExist(name: String) throws {
+    _ = try SharedZoneData.loaded()
+    let timeline = try #require(SearchSamples.zones.first { $0.name == name }?.timeline)
+    let subject = try SubjectCatalog.subject("wallclock")
+    let truths = ScheduleTruths()
+    for change in timeline.changes {
+      for (index, pattern) in SchedulePattern.allCases.enumerated() {
+        for policies in [PolicyPair.all[index], PolicyPair.all[11 - index]] {
+          let scheduled = try Self.scheduled(pattern, around: change, in: timeline, policies)
+          let found = try ScheduleLaws.counterexamples(in: scheduled, by: subject, truths)
+          #expect(found == [], "\(pattern) \(policies)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("cursorInclusive", Law.progress), ("weekdayOfUTCDay", .cursorIndependence),
+    ("movedDaysLost", .completeness), ("backwardPastMidnightGap", .forwardBackwardEquality),
+    ("endIncluded", .agreement), ("impossibleDayHeld", .termination), ("nilAtChange", .noEarlyEnd),
+    ("windowStartIncluded", .bounds), ("windowEndExcluded", .bounds), ("windowInDays", .cuts),
+    ("clockReadInLoop", .frozenEnd), ("oneForAnInstant", .order), ("keyFromReadTime", .keys),
+    ("keyWithoutPass", .keys), ("capSilent", .caps), ("latestTakesFirst", .finalStates),
+    ("resolvedAgain", .retry), ("resolvedByInstant", .release), ("nextFromFiring", .nextRun),
+  ]) func aLawCatchesWhatBreaksIt(fault: String, law: Law) throws {
+    let isCaught = try Self.zones.contains { zone in
+      try Self.tally(of: fault, law: law, in: [zone]).classes.values.contains {
+        $0.kind.clause == law.clause && $0.kind.effect == .lawBroken
+      }
+    }
+    #expect(isCaught)
+  }
+
+  @Test func aRunOfOneLawTellsNothingOfOthers() throws {
+    let tally = try Self.tally(of: "windowStartIncluded", law: .nextRun)
+    #expect(tally.classes.isEmpty)
+    #expect(tally.counts["planted:windowStartIncluded"]?.agrees ?? 0 > 20)
+  }
+
+  @Test func whatDoesNotSearchIsAskedNothing() throws {
+    _ = try SharedZoneData.loaded()
+    #expect(!SubjectCatalog.offersSchedules("search"))
+    let tally = try Self.tally(of: try SubjectCatalog.subject("search"), law: nil)
+    #expect(tally.counts.isEmpty && tally.questions > 20)
+  }
+
+  @Test func aSubjectThatThrowsHasCrashed() throws {
+    final class Thrower: Subject {
+      let name = "thrower"
+      func resolve(_ question: Question) throws -> Resolution { throw NotOffered() }
+      func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+        throw UnknownZone(rule.zone)
+      }
+    }
+    _ = try SharedZoneData.loaded()
+    let found = try Self.tally(of: Thrower(), law: nil).classes.values
+    #expect(found.allSatisfy { $0.kind.effect == .crashed && $0.kind.clause == .termination })
+    #expect(!found.isEmpty)
+  }
+
+  @Test func aCaseWithoutAChangeIsRefused() throws {
+    let question = try #require(
+      ScheduleQuestion("Europe/Berlin schedule 2025-07-01T00:00:00Z daily nextTime first"))
+    #expect(throws: HarnessFailure.self) { try ScheduleCase(question, in: SearchSamples.berlin) }
+  }
+
+  private static let zones: [ZoneID] = ["America/New_York", "America/Nuuk", "Asia/Beirut"]
+
+  private static func tally(of fault: String, law: Law?, in zones: [ZoneID] = zones) throws -> Tally {
+    _ = try SharedZoneData.loaded()
+    return try tally(of: try SubjectCatalog.subject("planted:\(fault)"), law: law, in: zones)
+  }
+
+  private static func tally(of subject: any Subject, law: Law?, in zones: [ZoneID] = zones) throws -> Tally {
+    var assignment = SearchAssignment()
+    assignment.leadsShape = true
+    var tally = Tally()
+    for zone in zones {
+      let oracle = try Oracle(zone, through: Plan().horizon)
+      let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
+      let plan = SchedulePlan(years: Plan(from: 2020, through: 2026), law: law)
+      for chunk in plan.chunks(of: oracle.timeline, in: zone, assignment) {
+        tally.merge(
+          try examiner.examine(chunk, subjects: [subject], law: law) { _, _, check in
+            do { return try check() } catch { return .crashed("threw \(error)") }
+          })
+      }
+    }
+    return tally
+  }
+
+  private static func scheduled(
+    _ pattern: SchedulePattern, around change: OffsetChange, in timeline: OffsetTimeline,
+    _ policies: PolicyPair
+  ) throws -> ScheduleCase {
+    let question = ScheduleQuestion(
+      zone: "Synthetic/Zone", change: change.instant, pattern: pattern, matching: policies.matching,
+      repeated: policies.repeated)
+    var scheduled = try ScheduleCase(question, in: timeline)
+    scheduled.rule.table = try OffsetTable(
+      initialOffset: timeline.initialOffset, changes: timeline.changes)
+    return scheduled
+  }
+}
