@@ -6,33 +6,55 @@ public import Foundation
 /// answer depends on the stream and the cursor alone, so however a cursor was reached, the same one follows.
 public struct OccurrenceStream: Sendable {
   /// What recurs.
-  public let rule: Rule
+  public var rule: Rule { parts.rule }
   /// The zone, by its wall-clock policy.
-  public let policy: WallClockPolicy
+  public var policy: WallClockPolicy { parts.policy }
   /// What becomes of a local time in a gap.
-  public let matching: MatchingPolicy
+  public var matching: MatchingPolicy { parts.matching }
   /// What becomes of a local time in an overlap.
-  public let repeated: RepeatedTimePolicy
+  public var repeated: RepeatedTimePolicy { parts.repeated }
 
   /// Seconds that bound every offset of the zone.
-  let offsets: ClosedRange<Int>
+  var offsets: ClosedRange<Int> { parts.offsets }
   /// Seconds since 1970 that bound every answer.
-  let span: Range<Int>
+  var span: Range<Int> { parts.span }
+
+  private let parts: Parts
+
+  func table(at instant: Int) -> (table: OffsetTable, trusted: Range<Int>) { parts.table(at: instant) }
 
   /// Makes the stream of a rule in a zone; neither policy has a default.
   public init(
     of rule: Rule, in policy: WallClockPolicy, matching: MatchingPolicy, repeated: RepeatedTimePolicy
   ) {
-    self.rule = rule
-    self.policy = policy
-    self.matching = matching
-    self.repeated = repeated
-    // No zone lies a day from UTC; a table's horizon says nothing of the offsets after it.
-    let day = LocalTime.secondsPerDay
-    let least = min(policy.table.leastOffset, -day)
-    let greatest = max(policy.table.greatestOffset, day)
-    offsets = least...greatest
-    span = DayMatcher.days.lowerBound * day - greatest..<(DayMatcher.days.upperBound + 1) * day - least
+    parts = Parts(of: rule, in: policy, matching: matching, repeated: repeated)
+  }
+
+  /// What a stream consists of, in one place, because a search copies the stream and each part has counts of its own.
+  private final class Parts: Sendable {
+    let rule: Rule
+    let policy: WallClockPolicy
+    let matching: MatchingPolicy
+    let repeated: RepeatedTimePolicy
+    let offsets: ClosedRange<Int>
+    let span: Range<Int>
+
+    init(
+      of rule: Rule, in policy: WallClockPolicy, matching: MatchingPolicy, repeated: RepeatedTimePolicy
+    ) {
+      self.rule = rule
+      self.policy = policy
+      self.matching = matching
+      self.repeated = repeated
+      // No zone lies a day from UTC; a table's horizon says nothing of the offsets after it.
+      let day = LocalTime.secondsPerDay
+      let least = min(policy.table.leastOffset, -day)
+      let greatest = max(policy.table.greatestOffset, day)
+      offsets = least...greatest
+      span = DayMatcher.days.lowerBound * day - greatest..<(DayMatcher.days.upperBound + 1) * day - least
+    }
+
+    func table(at instant: Int) -> (table: OffsetTable, trusted: Range<Int>) { policy.table(at: instant) }
   }
 
   /// The first occurrence strictly later than a moment; of several on one instant, the first in their order.

@@ -24,7 +24,7 @@ struct OccurrenceWalk: Sendable {
     self.stream = stream
     self.backward = backward
     rest = instants
-    (table, trusted) = stream.policy.table(at: backward ? instants.upperBound - 1 : instants.lowerBound)
+    (table, trusted) = stream.table(at: backward ? instants.upperBound - 1 : instants.lowerBound)
   }
 
   mutating func next() -> Occurrence? {
@@ -55,7 +55,7 @@ struct OccurrenceWalk: Sendable {
   private mutating func enterStretch() -> Bool {
     guard leaveOutDaysOfNoRule(), !rest.isEmpty else { return false }
     let instant = backward ? rest.upperBound - 1 : rest.lowerBound
-    if !trusted.contains(instant) { (table, trusted) = stream.policy.table(at: instant) }
+    if !trusted.contains(instant) { (table, trusted) = stream.table(at: instant) }
     let (kind, bounds) = table.stretch(at: instant)
     let stretch = bounds.clamped(to: trusted).clamped(to: rest)
     rest = backward ? rest.lowerBound..<stretch.lowerBound : stretch.upperBound..<rest.upperBound

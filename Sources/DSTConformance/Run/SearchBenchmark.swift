@@ -14,6 +14,11 @@ struct SearchBenchmark {
     let cursor: Date
   }
 
+  private struct Asked: Hashable {
+    let target: SearchTarget
+    let policies: PolicyPair
+  }
+
   /// How many searches are timed at most; they come from histories far apart in the list.
   private static let searches = 40_000
 
@@ -27,19 +32,26 @@ struct SearchBenchmark {
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = timeZone
       let policy = try WallClockPolicy(in: history.zone)
+      var streams: [Asked: OccurrenceStream] = [:]
       for chunk in searchPlan.chunks(of: history.timeline, SearchAssignment()) {
         guard case .around = chunk else { continue }
         for question in searchPlan.questions(
           of: chunk, in: history.zone, history.timeline, SearchAssignment())
         where question.days == nil && question.nanosecond == .unset && question.direction == .forward {
+          // Kept as a scheduler keeps them, like the calendar: one for a rule and its policies.
+          let asked = Asked(
+            target: question.target,
+            policies: PolicyPair(matching: question.matching, repeated: question.repeated))
+          let stream =
+            try streams[asked]
+            ?? OccurrenceStream(
+              of: question.target.rule(), in: policy, matching: question.matching, repeated: question.repeated
+            )
+          streams[asked] = stream
           searches.append(
             Search(
               calendar: calendar, components: question.components, matching: question.matching.foundation,
-              repeated: question.repeated.foundation ?? .first,
-              stream: OccurrenceStream(
-                of: try question.target.rule(), in: policy, matching: question.matching,
-                repeated: question.repeated),
-              cursor: question.cursor.date))
+              repeated: question.repeated.foundation ?? .first, stream: stream, cursor: question.cursor.date))
         }
       }
     }
