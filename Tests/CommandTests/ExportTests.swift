@@ -59,6 +59,53 @@ import TestSupport
     }
   }
 
+  /// The subjects whose searches are Foundation's own.
+  static let entryPoints =
+    "nextDate,nextDateFullComponents,enumerateDates,datesByMatching,recurrenceRule,dateBySettingHour,"
+    + "dateFromComponents,startOfDay,dateIntervalOfDay,dateIntervalOfHour,nextDaylightSavingTimeTransition,"
+    + "secondsFromGMT,isDaylightSavingTime"
+  static let searches = [
+    "--zone", "Australia/Lord_Howe,America/New_York,Africa/Cairo", "--from", "2024", "--through", "2025",
+    "--subject", entryPoints,
+  ]
+
+  @Test func everyScriptOfASearchFailsForTheReasonItGives() throws {
+    let exported = try Self.export(Self.searches)
+    let classes = exported.classes
+    #expect(classes.count > 40)
+    #expect(Set(classes.compactMap { $0.fixture["entryPoint"] as? String }).count >= 6)
+    let scripts = try SwiftScripts(classes.map(\.script))
+    for (index, found) in classes.enumerated() {
+      let ending = try scripts.run(index)
+      #expect(ending.status == 1, "\(found.name): \(ending.output)")
+      let zone = try #require(found.fixture["zone"] as? String)
+      #expect(ending.output.hasPrefix(zone), "\(found.name)")
+      let matched = try #require(
+        ending.output.firstMatch(of: #/expected (\S+), got (\S+)\n/#), "\(found.name): \(ending.output)")
+      #expect(matched.1 != matched.2)
+      // What the report says is right and was got is what the script expects and gets.
+      let note = try #require(found.fixture["note"] as? String)
+      let words = ["nil": "none", "true": "yes", "false": "no"]
+      let got = words[String(matched.2)] ?? String(matched.2)
+      #expect(note.contains("gave \(got)") || note.contains(" \(got)"), "\(ending.output) \(note)")
+      #expect(matched.1 == "nil" || found.script.contains(matched.1), "\(found.name)")
+      #expect(found.script.contains("// Class    \(found.fixture["name"] as? String ?? "")\n"))
+    }
+  }
+
+  @Test func theFixturesOfSearchesAreReplayedByTheCheck() throws {
+    let exported = try Self.export(Self.searches)
+    let replay = ["check", "--fixtures", exported.folder.url.path, "--baseline", "none", "--format", "json"]
+    let again = try Command(replay + ["--subject", Self.entryPoints])
+    #expect(again.status == 1)
+    let subjects = try #require(again.json()["subjects"] as? [String: [String: Any]])
+    let ids = subjects.values.flatMap { ($0["classes"] as? [[String: Any]]) ?? [] }.compactMap {
+      $0["id"] as? String
+    }
+    #expect(Set(ids) == Set(exported.classes.compactMap { $0.fixture["name"] as? String }))
+    #expect(try Command(replay + ["--subject", "wallclock"]).status == 0)
+  }
+
   @Test func aScriptRunsAloneAndIsSilentWhereFoundationIsRight() throws {
     let exported = try Self.export([
       "--zone", "Australia/Lord_Howe", "--from", "2025", "--through", "2025", "--subject", "search",
