@@ -21,10 +21,13 @@ import TestSupport
     #expect(command.status == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    let schema = try JSONSchema(Repository.fixtures.appendingPathComponent("schema.json"))
     let classes = try names.map { name in
       let file = folder.url.appendingPathComponent(name)
-      let document = try JSONSerialization.jsonObject(
-        with: Data(contentsOf: file.appendingPathExtension("json")))
+      let data = try Data(contentsOf: file.appendingPathExtension("json"))
+      let mistakes = try schema.mistakes(in: data)
+      #expect(mistakes.isEmpty, "\(name): \(mistakes)")
+      let document = try JSONSerialization.jsonObject(with: data)
       let cases = try #require((document as? [String: Any])?["cases"] as? [[String: Any]])
       #expect(cases.count == 1)
       let script = file.appendingPathExtension("swift")
@@ -91,6 +94,22 @@ import TestSupport
       #expect(matched.1 == "nil" || found.script.contains(matched.1), "\(found.name)")
       #expect(found.script.contains("// Class    \(found.fixture["name"] as? String ?? "")\n"))
     }
+  }
+
+  @Test func theReportNamesTheChangeOfASearchToo() throws {
+    let report = try Command(["check", "--baseline", "none", "--format", "json"] + Self.searches).json()
+    let subjects = try #require(report["subjects"] as? [String: [String: Any]])
+    let classes = subjects.values.flatMap { ($0["classes"] as? [[String: Any]]) ?? [] }
+    #expect(classes.count > 40)
+    for found in classes where found["shape"] as? String != "no change near" {
+      #expect(found["change"] is [String: Any], "\(found["id"] ?? "")")
+    }
+    let missed = try #require(
+      classes.first {
+        $0["id"] as? String == "nextDaylightSavingTimeTransition/offsets/gap/wrongInstant"
+      })
+    // One ulp before it: by an instant that rounds to the change, the transition is over.
+    #expect((missed["change"] as? [String: Any])?["instant"] as? String == "2025-03-09T07:00:00Z")
   }
 
   @Test func theFixturesOfSearchesAreReplayedByTheCheck() throws {

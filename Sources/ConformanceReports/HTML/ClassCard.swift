@@ -58,7 +58,9 @@ struct ClassCard {
   private var drawing: String {
     guard let illustration else { return "" }
     let timeline = TimelineDrawing(illustration, of: judged.found, subjects: subjects, id: "c\(number)")
-    return "<figure>\(timeline.svg)<figcaption>\(TimelineLegend.html(subjects))</figcaption></figure>"
+    let drawn = Set(illustration.landings.flatMap(\.answers.keys)).union([judged.found.kind.subject])
+    let legend = TimelineLegend.html(subjects.filter(drawn.contains), among: subjects)
+    return "<figure>\(timeline.svg)<figcaption>\(legend)</figcaption></figure>"
   }
 
   private var question: String {

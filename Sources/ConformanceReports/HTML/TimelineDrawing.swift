@@ -8,6 +8,8 @@ struct TimelineDrawing {
   private let lanes: [TimelineLane]
   private let scale: TimelineScale
   private let id: String
+  /// Whether the example collects every answer of many days.
+  private let isOfManyDays: Bool
 
   /// The height of one lane under the plot.
   private static let laneHeight = 31.0
@@ -16,6 +18,7 @@ struct TimelineDrawing {
   init(_ illustration: Illustration, of found: DivergenceClass, subjects: [String], id: String) {
     self.illustration = illustration
     self.id = id
+    isOfManyDays = found.example.searching?.days != nil
     lanes = TimelineLane.all(of: illustration, found: found, subjects: subjects)
     scale = TimelineScale(illustration, right: lanes.flatMap(\.rightInstants))
   }
@@ -161,7 +164,7 @@ struct TimelineDrawing {
 
   /// Of the answers of a search over many days those around the change are drawn, of others all.
   private func isDrawn(_ instant: Instant, among all: [Instant]) -> Bool {
-    illustration.cursor == nil || scale.holds(instant.secondsSince1970)
+    !isOfManyDays || scale.holds(instant.secondsSince1970)
       || !all.contains { scale.holds($0.secondsSince1970) }
   }
 

@@ -38,7 +38,9 @@ struct TimelineScale {
     // Wide enough for the jump on either side, for the time that was asked, for the cursor, and for what is right.
     let asked = [before, after].compactMap { illustration.asked?.instant(offset: $0).secondsSince1970 }
     let places = asked + (cursor.map { [$0] } ?? []) + right.map(\.secondsSince1970)
-    let reach = places.map { abs($0 - middle) }.filter { $0 <= 26 * 3600 }
+    // A search has answers on the days before and after too; with those the change would be a dot.
+    let limit = cursor == nil || jump >= 12 * 3600 ? 26 * 3600 : 12 * 3600
+    let reach = places.map { abs($0 - middle) }.filter { $0 <= limit }
     let half = max(jump * 7 / 4, (reach.max() ?? 0) + max(jump / 4, 900), 5400)
     let (start, end) = (middle - half, middle + half)
     (self.start, self.end) = (start, end)
