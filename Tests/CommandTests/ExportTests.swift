@@ -19,10 +19,15 @@ import TestSupport
     let command = try Command(
       ["check", "--baseline", "none", "--fail-on", "never", "--export", folder.url.path] + arguments)
     #expect(command.status == 0)
+    return (folder, try read(folder))
+  }
+
+  /// The classes that a folder holds.
+  static func read(_ folder: TemporaryFolder) throws -> [Exported] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
     let schema = try JSONSchema(Repository.fixtures.appendingPathComponent("schema.json"))
-    let classes = try names.map { name in
+    return try names.map { name in
       let file = folder.url.appendingPathComponent(name)
       let data = try Data(contentsOf: file.appendingPathExtension("json"))
       let mistakes = try schema.mistakes(in: data)
@@ -34,7 +39,6 @@ import TestSupport
       return Exported(
         name: name, script: (try? String(contentsOf: script, encoding: .utf8)) ?? "", fixture: cases[0])
     }
-    return (folder, classes)
   }
 
   @Test func everyScriptFailsForTheReasonItGives() throws {
@@ -72,9 +76,16 @@ import TestSupport
     "--subject", entryPoints,
   ]
 
+  /// One run for all tests of it: what it exported, and its report.
+  private static let searched = Result {
+    let report = try TemporaryFolder()
+    let file = report.url.appendingPathComponent("report.json")
+    let folder = try export(searches + ["--report", "json=\(file.path)"]).folder
+    return (folder: folder, report: try Data(contentsOf: file))
+  }
+
   @Test func everyScriptOfASearchFailsForTheReasonItGives() throws {
-    let exported = try Self.export(Self.searches)
-    let classes = exported.classes
+    let classes = try Self.read(Self.searched.get().folder)
     #expect(classes.count > 40)
     #expect(Set(classes.compactMap { $0.fixture["entryPoint"] as? String }).count >= 6)
     let scripts = try SwiftScripts(classes.map(\.script))
@@ -97,7 +108,7 @@ import TestSupport
   }
 
   @Test func theReportNamesTheChangeOfASearchToo() throws {
-    let report = try Command(["check", "--baseline", "none", "--format", "json"] + Self.searches).json()
+    let report = try JSONSerialization.jsonObject(with: Self.searched.get().report) as? [String: Any] ?? [:]
     let subjects = try #require(report["subjects"] as? [String: [String: Any]])
     let classes = subjects.values.flatMap { ($0["classes"] as? [[String: Any]]) ?? [] }
     #expect(classes.count > 40)
@@ -113,15 +124,15 @@ import TestSupport
   }
 
   @Test func theFixturesOfSearchesAreReplayedByTheCheck() throws {
-    let exported = try Self.export(Self.searches)
-    let replay = ["check", "--fixtures", exported.folder.url.path, "--baseline", "none", "--format", "json"]
+    let folder = try Self.searched.get().folder
+    let replay = ["check", "--fixtures", folder.url.path, "--baseline", "none", "--format", "json"]
     let again = try Command(replay + ["--subject", Self.entryPoints])
     #expect(again.status == 1)
     let subjects = try #require(again.json()["subjects"] as? [String: [String: Any]])
     let ids = subjects.values.flatMap { ($0["classes"] as? [[String: Any]]) ?? [] }.compactMap {
       $0["id"] as? String
     }
-    #expect(Set(ids) == Set(exported.classes.compactMap { $0.fixture["name"] as? String }))
+    #expect(try Set(ids) == Set(Self.read(folder).compactMap { $0.fixture["name"] as? String }))
     #expect(try Command(replay + ["--subject", "wallclock"]).status == 0)
   }
 

@@ -182,7 +182,7 @@ struct TimelineDrawing {
     let span = Self.distance(abs(seconds - change))
     return mark.svg(x, y, isRight: isRight)
       + text(
-        isLater ? "\(span) after the change →" : "← \(span) before the change", x: isLater ? x - 9 : x + 9,
+        isLater ? "\(span) later →" : "← \(span) earlier", x: isLater ? x - 9 : x + 9,
         y: y + 3.5, as: isRight ? "note" : "note wrong", anchor: isLater ? "end" : "start")
   }
 

@@ -20,14 +20,22 @@ import WallClock
     try expectAnswers(of: WallClockPolicy.self, in: Self.file)
   }
 
+  /// Zones whose changes of 2020 to 2037 have every shape; Foundation's search is slow.
+  static let zones: Set<ZoneID> = [
+    "Africa/Cairo", "America/Havana", "America/New_York", "America/Nuuk", "America/Santiago",
+    "America/Scoresbysund", "Antarctica/Casey", "Antarctica/Troll", "Asia/Beirut", "Asia/Tehran",
+    "Australia/Lord_Howe", "Europe/Berlin", "Pacific/Chatham", "Africa/Casablanca",
+  ]
+
   /// What Foundation's own search gets wrong is what the project's baseline knows.
   @Test func foundationsSearchFailsInTheKnownClasses() throws {
     var check = GoldenCheck(try GoldenPack(contentsOf: Self.file))
     check.startsAtDayStart = true
+    check.zones = Self.zones
     let findings = check.findings(on: SearchPolicy.self, named: "search")
     let known = try Self.baseline()
-    #expect(findings.classes.count > 20)
-    #expect(findings.agrees > 200_000)
+    #expect(findings.classes.count > 15)
+    #expect(findings.agrees > 10_000)
     for found in findings.classes where !known.contains(found.id) {
       Issue.record("\(found)")
     }
@@ -44,7 +52,7 @@ import WallClock
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     try GoldenPack(tzRelease: "1999z", maker: "nobody", years: 2020...2020).encoded.write(to: folder)
-    withKnownIssue {
+    try withKnownIssue {
       try expectAnswers(of: WallClockPolicy.self, in: folder)
     } matching: { issue in
       issue.comments.contains { $0.rawValue.hasPrefix("the pack is of tz 1999z") }
