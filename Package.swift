@@ -14,6 +14,8 @@ let package = Package(
     .library(name: "Scheduling", targets: ["Scheduling"]),
     .library(name: "DSTConformance", targets: ["DSTConformance"]),
     .library(name: "DSTConformanceTesting", targets: ["DSTConformanceTesting"]),
+    .library(name: "GoldenPack", targets: ["GoldenPack"]),
+    .library(name: "GoldenPackTesting", targets: ["GoldenPackTesting"]),
     .executable(name: "dst-conformance", targets: ["dst-conformance"]),
   ],
   targets: [
@@ -22,13 +24,17 @@ let package = Package(
       name: "ICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICU"]),
     .target(name: "ICUOracle", dependencies: ["CICU", "WallClock"], swiftSettings: settings),
-    .target(name: "TZSnapshots", dependencies: ["WallClock"], swiftSettings: settings),
+    .target(name: "Hashing", swiftSettings: settings),
+    .target(name: "TZSnapshots", dependencies: ["Hashing", "WallClock"], swiftSettings: settings),
+    .target(name: "GoldenPack", dependencies: ["Hashing", "WallClock"], swiftSettings: settings),
+    .target(name: "GoldenPackTesting", dependencies: ["GoldenPack", "WallClock"], swiftSettings: settings),
     .target(
-      name: "DSTConformance", dependencies: ["ICUOracle", "TZSnapshots", "WallClock"],
+      name: "DSTConformance",
+      dependencies: ["GoldenPack", "Hashing", "ICUOracle", "TZSnapshots", "WallClock"],
       swiftSettings: settings),
     .target(
       name: "ConformanceReports",
-      dependencies: ["DSTConformance", "Scheduling", "TZSnapshots", "WallClock"],
+      dependencies: ["DSTConformance", "Hashing", "Scheduling", "TZSnapshots", "WallClock"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -43,7 +49,8 @@ let package = Package(
     .executableTarget(
       name: "dst-conformance",
       dependencies: [
-        "CGetopt", "ConformanceReports", "DSTConformance", "Scheduling", "TZSnapshots", "WallClock",
+        "CGetopt", "ConformanceReports", "DSTConformance", "GoldenPack", "Scheduling", "TZSnapshots",
+        "WallClock",
       ],
       swiftSettings: settings),
     .target(
@@ -60,9 +67,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "TZSnapshotsTests", dependencies: ["TZSnapshots", "WallClock"], swiftSettings: settings),
+      name: "TZSnapshotsTests", dependencies: ["Hashing", "TZSnapshots", "WallClock"], swiftSettings: settings
+    ),
     .testTarget(
-      name: "CommandTests", dependencies: ["TestSupport", "dst-conformance", "wallclock-adapter"],
+      name: "GoldenPackTests", dependencies: ["GoldenPack", "Hashing", "WallClock"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["GoldenPack", "TestSupport", "WallClock", "dst-conformance", "wallclock-adapter"],
       swiftSettings: settings),
     .target(
       name: "SchedulingWorkerOrder", dependencies: ["Scheduling", "WallClock"],

@@ -1,5 +1,6 @@
 public import DSTConformance
 import Foundation
+import Hashing
 import TZSnapshots
 public import WallClock
 

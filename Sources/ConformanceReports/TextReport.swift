@@ -46,15 +46,23 @@ public struct TextReport {
   private var subjectTable: [String] {
     let hasUnsupported = result.tally.counts.values.contains { $0.unsupported > 0 }
     let columns =
-      ["subject", "agrees", "other reading", "diverges", "crashed", "timed out"]
+      ["subject", "agrees", "other reading", "diverges"]
       + (hasUnsupported ? ["unsupported"] : [])
     let rows = result.tally.counts.sorted { $0.key < $1.key }.map { name, counts in
       [
         name, counts.agrees.grouped, counts.otherReading.grouped, counts.diverges.grouped,
-        counts.crashed.grouped, counts.timedOut.grouped,
       ] + (hasUnsupported ? [counts.unsupported.grouped] : [])
     }
-    return TextTable(columns: columns, rows: rows).lines + [""]
+    return TextTable(columns: columns, rows: rows).lines + ends + [""]
+  }
+
+  /// Which subjects ended their process or met the limit; as columns they would not fit beside the longest name.
+  private var ends: [String] {
+    result.tally.counts.sorted { $0.key < $1.key }.compactMap { name, counts in
+      let parts = [(counts.crashed, "crashed"), (counts.timedOut, "timed out")].filter { $0.0 > 0 }
+      return parts.isEmpty
+        ? nil : "of \(name)'s, " + parts.map { "\($0.0.grouped) \($0.1)" }.joined(separator: ", ")
+    }
   }
 
   private var classes: [String] { newClasses + grownClasses + knownClasses }

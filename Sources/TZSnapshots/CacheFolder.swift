@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import WallClock
 
 /// One folder of the cache: a snapshot's compiled form, or a draft of one.

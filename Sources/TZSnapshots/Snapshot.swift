@@ -1,4 +1,5 @@
 public import Foundation
+import Hashing
 public import WallClock
 
 /// One release of the tz database, read from its `tzdata.zi` and checked against the manifest.

@@ -1,4 +1,5 @@
 public import Foundation
+import Hashing
 
 extension SnapshotStore {
   /// What became of a release that was to be added.

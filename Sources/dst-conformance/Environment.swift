@@ -23,7 +23,7 @@ enum Environment {
   }
 
   /// The folder with `Fixtures` and `tzdata-snapshots`: the one that `DST_CONFORMANCE_HOME` names, or the nearest
-  /// above the current folder, or above the program.
+  /// above the program, or above the current folder.
   static func home() throws -> URL {
     let environment = ProcessInfo.processInfo.environment
     if let named = environment["DST_CONFORMANCE_HOME"] {
@@ -35,7 +35,8 @@ enum Environment {
       }
       return folder
     }
-    let starts = [FileManager.default.currentDirectoryPath] + (Bundle.main.executablePath.map { [$0] } ?? [])
+    // The program's own first: what came with it is what it was built for.
+    let starts = (Bundle.main.executablePath.map { [$0] } ?? []) + [FileManager.default.currentDirectoryPath]
     for start in starts {
       var folder = URL(fileURLWithPath: start).standardizedFileURL
       while true {
@@ -46,7 +47,7 @@ enum Environment {
       }
     }
     throw HarnessFailure(
-      "cannot find Fixtures and tzdata-snapshots above the current folder or the program; "
+      "cannot find Fixtures and tzdata-snapshots above the program or the current folder; "
         + "DST_CONFORMANCE_HOME names the folder that holds them", .missingPart)
   }
 

@@ -6,7 +6,7 @@ struct Main {
   static let subcommands: [any Subcommand.Type] = [
     CheckCommand.self, ExplainCommand.self, RecordCommand.self, CompareCommand.self, MergeCommand.self,
     BenchCommand.self, TransitionsCommand.self, SnapshotCommand.self, ScheduleCommand.self,
-    SafeTimesCommand.self, ExploreCommand.self, ProveCommand.self,
+    SafeTimesCommand.self, ExploreCommand.self, ProveCommand.self, PackCommand.self,
   ]
 
   static func main() {
@@ -16,6 +16,7 @@ struct Main {
     signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "worker" { Worker.run() }
+    OwnProcess.obeyParent()
     exit(run(arguments))
   }
 

@@ -20,13 +20,21 @@ enum ReleasesCheck {
 
   /// Runs the check under each release with the same other arguments.
   ///
-  /// - Returns: the worst exit code of all.
+  /// A signal ends the release that is being checked and leaves out the rest; what was done is reported.
+  ///
+  /// - Returns: the worst exit code of all, or the signal's.
   static func run(_ releases: [String], arguments: [String], format: OutputFormat) throws -> Int32 {
     var columns: [ReleasesReport.Column] = []
     var worst: Int32 = 0
-    for release in releases {
+    let interruption = Interruption()
+    let trap = SignalTrap(interruption)
+    defer { withExtendedLifetime(trap) {} }
+    for release in releases where interruption.signal == nil {
       if Terminal.isWatched { Terminal.say("tz \(release)") }
-      let run = try OwnProcess(["check"] + arguments + ["--tz", release, "--format", "json"])
+      let run = try OwnProcess(
+        ["check"] + arguments + ["--tz", release, "--format", "json"], interruption: interruption)
+      // One that was ended before it had anything to tell has no column.
+      if interruption.signal != nil, run.output.isEmpty { break }
       guard let column = try? ReleasesReport.Column(json: run.output) else {
         throw HarnessFailure(
           "the check under \(release) gave no report: \(run.errors)",
@@ -40,7 +48,11 @@ enum ReleasesCheck {
     case .json: try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(report.json))
     default: print(report.text, terminator: "")
     }
-    return worst
+    guard let signal = interruption.signal else { return worst }
+    Terminal.say(
+      "dst-conformance check: interrupted by signal \(signal) in release \(columns.count) of \(releases.count)"
+    )
+    return 128 + signal
   }
 
   /// Of two exit codes the one that comes first in the order of precedence.

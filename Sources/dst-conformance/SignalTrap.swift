@@ -8,6 +8,10 @@ final class SignalTrap {
 
   /// Listens until the process ends; a second signal ends it at once.
   init(_ interruption: Interruption) {
+    guard !OwnProcess.obeyParent(ending: interruption) else {
+      sources = []
+      return
+    }
     sources = [SIGINT, SIGTERM].map { number in
       // The signal's own action would end the process before anybody could be told.
       signal(number, SIG_IGN)

@@ -19,19 +19,26 @@ import TestSupport
     let command = try Command(
       ["check", "--baseline", "none", "--fail-on", "never", "--export", folder.url.path] + arguments)
     #expect(command.status == 0)
+    return (folder, try read(folder))
+  }
+
+  /// The classes that a folder holds.
+  static func read(_ folder: TemporaryFolder) throws -> [Exported] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
-    let classes = try names.map { name in
+    let schema = try JSONSchema(Repository.fixtures.appendingPathComponent("schema.json"))
+    return try names.map { name in
       let file = folder.url.appendingPathComponent(name)
-      let document = try JSONSerialization.jsonObject(
-        with: Data(contentsOf: file.appendingPathExtension("json")))
+      let data = try Data(contentsOf: file.appendingPathExtension("json"))
+      let mistakes = try schema.mistakes(in: data)
+      #expect(mistakes.isEmpty, "\(name): \(mistakes)")
+      let document = try JSONSerialization.jsonObject(with: data)
       let cases = try #require((document as? [String: Any])?["cases"] as? [[String: Any]])
       #expect(cases.count == 1)
       let script = file.appendingPathExtension("swift")
       return Exported(
         name: name, script: (try? String(contentsOf: script, encoding: .utf8)) ?? "", fixture: cases[0])
     }
-    return (folder, classes)
   }
 
   @Test func everyScriptFailsForTheReasonItGives() throws {
@@ -57,6 +64,76 @@ import TestSupport
       default: break
       }
     }
+  }
+
+  /// The subjects whose searches are Foundation's own.
+  static let entryPoints =
+    "nextDate,nextDateFullComponents,enumerateDates,datesByMatching,recurrenceRule,dateBySettingHour,"
+    + "dateFromComponents,startOfDay,dateIntervalOfDay,dateIntervalOfHour,nextDaylightSavingTimeTransition,"
+    + "secondsFromGMT,isDaylightSavingTime"
+  static let searches = [
+    "--zone", "Australia/Lord_Howe,America/New_York,Africa/Cairo", "--from", "2024", "--through", "2025",
+    "--subject", entryPoints,
+  ]
+
+  /// One run for all tests of it: what it exported, and its report.
+  private static let searched = Result {
+    let report = try TemporaryFolder()
+    let file = report.url.appendingPathComponent("report.json")
+    let folder = try export(searches + ["--report", "json=\(file.path)"]).folder
+    return (folder: folder, report: try Data(contentsOf: file))
+  }
+
+  @Test func everyScriptOfASearchFailsForTheReasonItGives() throws {
+    let classes = try Self.read(Self.searched.get().folder)
+    #expect(classes.count > 40)
+    #expect(Set(classes.compactMap { $0.fixture["entryPoint"] as? String }).count >= 6)
+    let scripts = try SwiftScripts(classes.map(\.script))
+    for (index, found) in classes.enumerated() {
+      let ending = try scripts.run(index)
+      #expect(ending.status == 1, "\(found.name): \(ending.output)")
+      let zone = try #require(found.fixture["zone"] as? String)
+      #expect(ending.output.hasPrefix(zone), "\(found.name)")
+      let matched = try #require(
+        ending.output.firstMatch(of: #/expected (\S+), got (\S+)\n/#), "\(found.name): \(ending.output)")
+      #expect(matched.1 != matched.2)
+      // What the report says is right and was got is what the script expects and gets.
+      let note = try #require(found.fixture["note"] as? String)
+      let words = ["nil": "none", "true": "yes", "false": "no"]
+      let got = words[String(matched.2)] ?? String(matched.2)
+      #expect(note.contains("gave \(got)") || note.contains(" \(got)"), "\(ending.output) \(note)")
+      #expect(matched.1 == "nil" || found.script.contains(matched.1), "\(found.name)")
+      #expect(found.script.contains("// Class    \(found.fixture["name"] as? String ?? "")\n"))
+    }
+  }
+
+  @Test func theReportNamesTheChangeOfASearchToo() throws {
+    let report = try JSONSerialization.jsonObject(with: Self.searched.get().report) as? [String: Any] ?? [:]
+    let subjects = try #require(report["subjects"] as? [String: [String: Any]])
+    let classes = subjects.values.flatMap { ($0["classes"] as? [[String: Any]]) ?? [] }
+    #expect(classes.count > 40)
+    for found in classes where found["shape"] as? String != "no change near" {
+      #expect(found["change"] is [String: Any], "\(found["id"] ?? "")")
+    }
+    let missed = try #require(
+      classes.first {
+        $0["id"] as? String == "nextDaylightSavingTimeTransition/offsets/gap/wrongInstant"
+      })
+    // One ulp before it: by an instant that rounds to the change, the transition is over.
+    #expect((missed["change"] as? [String: Any])?["instant"] as? String == "2025-03-09T07:00:00Z")
+  }
+
+  @Test func theFixturesOfSearchesAreReplayedByTheCheck() throws {
+    let folder = try Self.searched.get().folder
+    let replay = ["check", "--fixtures", folder.url.path, "--baseline", "none", "--format", "json"]
+    let again = try Command(replay + ["--subject", Self.entryPoints])
+    #expect(again.status == 1)
+    let subjects = try #require(again.json()["subjects"] as? [String: [String: Any]])
+    let ids = subjects.values.flatMap { ($0["classes"] as? [[String: Any]]) ?? [] }.compactMap {
+      $0["id"] as? String
+    }
+    #expect(try Set(ids) == Set(Self.read(folder).compactMap { $0.fixture["name"] as? String }))
+    #expect(try Command(replay + ["--subject", "wallclock"]).status == 0)
   }
 
   @Test func aScriptRunsAloneAndIsSilentWhereFoundationIsRight() throws {

@@ -62,6 +62,35 @@ import TestSupport
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
   }
 
+  @Test func whatAKilledRunHadBegunGoesWithTheNextOne() throws {
+    let folder = try TemporaryFolder()
+    // No process has a number beyond the most that a system gives.
+    _ = try folder.write("half a rep", to: ".report.json.999999999.part")
+    _ = try folder.write("of another report", to: ".other.json.999999999.part")
+    _ = try folder.write("of a process that lives", to: ".report.json.1.part")
+    let report = folder.url.appendingPathComponent("report.json").path
+    let command = try Command(
+      CheckCommandTests.berlin + ["--baseline", "none", "--format", "json", "--output", report])
+    #expect(command.status == 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    #expect(left == [".other.json.999999999.part", ".report.json.1.part", "report.json"])
+  }
+
+  @Test func aKilledRunsFolderGoesWithALaterRun() throws {
+    let folder = try TemporaryFolder()
+    let old = folder.url.appendingPathComponent("dst-conformance-run-old")
+    let young = folder.url.appendingPathComponent("dst-conformance-run-young")
+    for left in [old, young] {
+      try FileManager.default.createDirectory(at: left, withIntermediateDirectories: false)
+    }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: old.path)
+    _ = try Command(
+      CheckCommandTests.berlin + ["--baseline", "none"], environment: ["TMPDIR": folder.url.path])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["dst-conformance-run-young"])
+  }
+
   @Test func aReportThatCannotBeWrittenLeavesTheOldOneAndNothingElse() throws {
     let folder = try TemporaryFolder()
     let target = folder.url.appendingPathComponent("taken", isDirectory: true)
@@ -70,5 +99,64 @@ import TestSupport
     #expect(command.status == 69)
     #expect(command.errors.contains("\(target.path): cannot be written"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["taken"])
+  }
+}
+
+/// A check of several releases, each in a process of its own, that is ended early.
+@Suite struct ReleasesInterruptionTests {
+  static func started(_ folder: TemporaryFolder) throws -> Process {
+    let process = try Command.process([
+      "check", "--tz", "2024a,2026f", "--subject", "wallclock,planted:hangs", "--zone",
+      "Europe/Berlin,Australia/Lord_Howe", "--baseline", "none", "--time-limit", "600",
+    ])
+    process.standardOutput = try FileHandle(forWritingTo: folder.write("", to: "output"))
+    process.standardError = try FileHandle(forWritingTo: folder.write("", to: "errors"))
+    try process.run()
+    return process
+  }
+
+  /// The check of the first release and its workers, once there are some.
+  static func descendants(of process: Process) throws -> [Int32] {
+    for _ in 0..<300 {
+      Thread.sleep(forTimeInterval: 0.1)
+      let children = try WorkerTests.children(of: process.processIdentifier).map(\.id)
+      let workers = try children.flatMap(WorkerTests.workers)
+      if !workers.isEmpty { return children + workers }
+    }
+    return []
+  }
+
+  @Test(arguments: [(SIGINT, Int32(130), true), (SIGTERM, Int32(143), false)])
+  func aSignalEndsTheReleasesAndTheirWorkers(signal: Int32, exitCode: Int32, reachesAll: Bool) throws {
+    let folder = try TemporaryFolder()
+    let process = try Self.started(folder)
+    let descendants = try Self.descendants(of: process)
+    #expect(descendants.count >= 2)
+    // A terminal sends it to all of them, a service to the first one alone.
+    for id in (reachesAll ? descendants : []) + [process.processIdentifier] { kill(id, signal) }
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == exitCode)
+    #expect(descendants.allSatisfy { kill($0, 0) != 0 })
+    let output = try String(contentsOf: folder.url.appendingPathComponent("output"), encoding: .utf8)
+    let errors = try String(contentsOf: folder.url.appendingPathComponent("errors"), encoding: .utf8)
+    #expect(output.contains("2024a") && output.contains("interrupted"), "\(output)")
+    #expect(!output.contains("2026f"))
+    #expect(errors.contains("interrupted by signal \(signal) in release 1 of 2"), "\(errors)")
+  }
+
+  @Test func nothingGoesOnAfterAKill() throws {
+    let folder = try TemporaryFolder()
+    let process = try Self.started(folder)
+    let descendants = try Self.descendants(of: process)
+    #expect(descendants.count >= 2)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    var alive = descendants
+    for _ in 0..<100 where !alive.isEmpty {
+      Thread.sleep(forTimeInterval: 0.1)
+      alive = alive.filter { kill($0, 0) == 0 }
+    }
+    #expect(alive.isEmpty)
   }
 }

@@ -111,6 +111,38 @@ import TestSupport
     #expect(seen as? [Int] == [width, 0])
   }
 
+  @Test(
+    .enabled(if: Browser.program != nil, "Chromium is not installed, so no browser reads the page"),
+    arguments: [390, 1280])
+  func searchesAreDrawnWithTheirCursors(width: Int) throws {
+    let page = try Self.page([
+      "check", "--zone", "Australia/Lord_Howe", "--from", "2025", "--through", "2025", "--baseline", "none",
+      "--subject", "nextDate,enumerateDates,nextDaylightSavingTimeTransition,dateIntervalOfHour,wallclock",
+    ])
+    let seen = try #require(
+      Browser.look(
+        at: page.file, width: width,
+        """
+        page.querySelectorAll('details').forEach(e => e.open = true);
+        const cards = [...page.querySelectorAll('.card')];
+        const has = (card, text) => [...card.querySelectorAll('svg text')].some(e => e.textContent.includes(text));
+        return [
+          cards.length,
+          cards.filter(card => card.querySelector('figure svg').getBoundingClientRect().width > 200).length,
+          cards.filter(card => has(card, 'cursor')).length,
+          cards.filter(card => card.querySelector('svg .frame') && card.querySelector('svg .wrong')).length,
+          cards.filter(card => has(card, 'asked')).length,
+          page.documentElement.scrollWidth,
+        ];
+        """) as? [Int])
+    #expect(seen.count == 6 && seen[0] > 10)
+    // Each has its drawing and its cursor; what is looked for is a local time in some of them.
+    #expect(seen[1] == seen[0] && seen[2] == seen[0])
+    #expect(seen[4] > 5 && seen[4] < seen[0])
+    #expect(seen[3] > seen[0] / 2)
+    #expect(seen[5] == width)
+  }
+
   @Test(.enabled(if: Browser.program != nil, "Chromium is not installed, so no browser reads the page"))
   func dayAndNightLookDifferent() throws {
     let page = try Self.page()

@@ -26,6 +26,21 @@ import TestSupport
     #expect(try !schema.mistakes(in: Data(#"{"schema": 2}"#.utf8)).isEmpty)
   }
 
+  @Test func theTextFitsATerminalButForIdsOfCases() throws {
+    let command = try Command([
+      "check", "--zone", "Australia/Lord_Howe", "--from", "2024", "--through", "2025", "--baseline", "none",
+    ])
+    let lines = command.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("nextDaylightSavingTimeTransition ") })
+    for line in lines where !line.hasPrefix("    Australia/Lord_Howe ") {
+      #expect(line.count <= 80, "\(line)")
+      #expect(!line.contains("\u{1B}"))
+    }
+    let crashing = try Self.report("text", ["--baseline", "none", "--subject", "planted:traps"])
+    #expect(crashing.output.contains("\nof planted:traps's, "), "\(crashing.output)")
+    #expect(crashing.output.contains(" crashed\n"))
+  }
+
   @Test func theJSONCarriesTheChangeAroundAnExample() throws {
     let report = try Self.report("json").json()
     let subjects = try #require(report["subjects"] as? [String: [String: Any]])

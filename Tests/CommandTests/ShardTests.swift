@@ -47,6 +47,23 @@ import TestSupport
     #expect(try Command(["merge"]).status == 64)
   }
 
+  @Test func anUnfinishedShardIsNoResult() throws {
+    let folder = try TemporaryFolder()
+    let parts = try Self.shards(2, in: folder)
+    // As a record says that was written after a signal.
+    let text = try String(contentsOfFile: parts[1], encoding: .utf8)
+    let cut = text.replacing(#/"cases":\d+,"classes"/#, with: "\"cases\":7,\"classes\"")
+      .replacing("\"isOnSystemData\":", with: "\"interruption\":15,\"isOnSystemData\":")
+    #expect(cut != text)
+    let unfinished = try folder.write(cut, to: "unfinished.json").path
+    let merged = try Command(["merge", parts[0], unfinished])
+    #expect(merged.status == 65)
+    #expect(merged.output.isEmpty)
+    #expect(
+      merged.errors.contains("\(unfinished): shard 2/2 is unfinished: signal 15 ended it after 7 of "),
+      "\(merged.errors)")
+  }
+
   @Test func aShardIsGivenAsOneNumberOfAnother() throws {
     for wrong in ["0/2", "3/2", "1", "a/b", "1/0"] {
       let command = try Command(["check", "--shard", wrong])

@@ -12,6 +12,11 @@ import TestSupport
 @Suite struct WorkerTests {
   /// The identifiers of the processes that run a command line, as `ps` tells them.
   static func workers(of parent: Int32) throws -> [Int32] {
+    try children(of: parent).filter { $0.command.hasSuffix("dst-conformance worker") }.map(\.id)
+  }
+
+  /// The processes that a process has started, with their command lines.
+  static func children(of parent: Int32) throws -> [(id: Int32, command: String)] {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -22,10 +27,8 @@ import TestSupport
     process.waitUntilExit()
     return text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
-      guard words.count >= 3, words[1] == "\(parent)", line.hasSuffix("dst-conformance worker") else {
-        return nil
-      }
-      return Int32(words[0])
+      guard words.count >= 3, words[1] == "\(parent)", let id = Int32(words[0]) else { return nil }
+      return (id, String(line))
     }
   }
 

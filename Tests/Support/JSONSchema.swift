@@ -1,7 +1,7 @@
 import Foundation
 
 /// As much of JSON Schema as the project's schemas use: types, required and further properties, items, constants,
-/// enumerations and references within the document.
+/// enumerations, references within the document, forms of which one fits, and forms that a property decides.
 public struct JSONSchema {
   private let root: [String: Any]
 
@@ -29,6 +29,14 @@ public struct JSONSchema {
     }
     if let words = schema["enum"] as? [String], !words.contains(value as? String ?? "") {
       found.append("\(path): none of \(words)")
+    }
+    if let forms = schema["oneOf"] as? [[String: Any]] {
+      let misfits = forms.map { mistakes(value, $0, at: path) }
+      if misfits.count(where: \.isEmpty) != 1 { found.append("\(path): not one of the forms: \(misfits)") }
+    }
+    if let condition = schema["if"] as? [String: Any] {
+      let branch = mistakes(value, condition, at: path).isEmpty ? "then" : "else"
+      found += mistakes(value, schema[branch] as? [String: Any] ?? [:], at: path)
     }
     if let object = value as? [String: Any] { found += mistakes(object, schema, at: path) }
     if let items = value as? [Any], let schema = schema["items"] as? [String: Any] {

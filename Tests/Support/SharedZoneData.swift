@@ -32,7 +32,7 @@ public enum Repository {
 }
 
 /// A folder that goes away with the value that holds it.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
   /// The folder.
   public let url: URL
 

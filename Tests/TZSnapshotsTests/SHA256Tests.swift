@@ -1,6 +1,6 @@
 import Foundation
+import Hashing
 import Testing
-import TZSnapshots
 
 /// The example digests of FIPS 180-4 and of NIST's validation suite, and the lengths at which padding turns.
 struct SHA256Tests {

@@ -58,17 +58,28 @@ struct ClassCard {
   private var drawing: String {
     guard let illustration else { return "" }
     let timeline = TimelineDrawing(illustration, of: judged.found, subjects: subjects, id: "c\(number)")
-    return "<figure>\(timeline.svg)<figcaption>\(TimelineLegend.html(subjects))</figcaption></figure>"
+    let drawn = Set(illustration.landings.flatMap(\.answers.keys)).union([judged.found.kind.subject])
+    let legend = TimelineLegend.html(subjects.filter(drawn.contains), among: subjects)
+    return "<figure>\(timeline.svg)<figcaption>\(legend)</figcaption></figure>"
   }
 
   private var question: String {
-    let example = judged.found.example
-    guard let asked = example.localTime, let policies = example.policies else {
-      return "\(example.question)".escapedForMarkup
+    let asked = judged.found.example.question
+    let policies =
+      ", <code>\(asked.policies.matching.rawValue)</code>, "
+      + "<code>\(asked.policies.repeated.rawValue)</code>"
+    switch asked {
+    case .resolving(let question):
+      return "\(question.zone), \(question.asked.date) at \(question.asked.time.short)\(policies)"
+    case .searching(let question):
+      let target = question.target == .cursor ? "" : " for \("\(question.target)".escapedForMarkup)"
+      let span = question.days.map { ", every answer of \($0) days" } ?? ""
+      let nanosecond = question.nanosecond.nanoseconds.map { ", <code>nanosecond</code> \($0.grouped)" } ?? ""
+      return
+        "\(question.zone), <code>\(question.entryPoint.rawValue)</code> from \(question.cursor)\(target), "
+        + "\(question.direction.rawValue)\(span)\(nanosecond)"
+        + (question.entryPoint.takesPolicies ? policies : "")
     }
-    return
-      "\(example.question.zone), \(asked.date) at \(asked.time.short), <code>\(policies.matching.rawValue)</code>, "
-      + "<code>\(policies.repeated.rawValue)</code>"
   }
 
   private var change: String {
@@ -107,9 +118,11 @@ struct ClassCard {
 
   private var command: String {
     let example = judged.found.example
-    guard let asked = example.localTime else { return "" }
     let words =
-      "dst-conformance explain --zone \(example.question.zone) --on \(asked.date) --at \(asked.time)"
+      example.resolving.map {
+        "dst-conformance explain --zone \($0.zone) --on \($0.asked.date) --at \($0.asked.time)"
+      }
+      ?? "dst-conformance check --subject \(judged.found.kind.subject) --case-list <(echo '\(example.question)')"
     return "<p class=\"command\"><code>\(words.escapedForMarkup)</code></p>\n"
   }
 }

@@ -103,6 +103,7 @@ enum HTMLStyle {
     .gap{fill:var(--gap)}.overlap{fill:var(--overlap)}
     .wall{stroke:var(--ink);stroke-width:2}.jump{stroke:var(--ink);stroke-width:1;stroke-dasharray:2 2.5}
     .asked{stroke:var(--link);stroke-width:1;stroke-dasharray:5 3}
+    .cursor{stroke:var(--soft);stroke-width:1.4;stroke-dasharray:1.5 2.5}
     .frame{fill:var(--card);fill-opacity:.6;stroke:var(--ink);stroke-width:1.2}
     svg path.right,svg rect.right{fill:var(--good)}svg path.wrong,svg rect.wrong{fill:var(--bad)}
     svg text.wrong{fill:var(--bad)}

@@ -8,6 +8,8 @@ struct TimelineDrawing {
   private let lanes: [TimelineLane]
   private let scale: TimelineScale
   private let id: String
+  /// Whether the example collects every answer of many days.
+  private let isOfManyDays: Bool
 
   /// The height of one lane under the plot.
   private static let laneHeight = 31.0
@@ -16,6 +18,7 @@ struct TimelineDrawing {
   init(_ illustration: Illustration, of found: DivergenceClass, subjects: [String], id: String) {
     self.illustration = illustration
     self.id = id
+    isOfManyDays = found.example.searching?.days != nil
     lanes = TimelineLane.all(of: illustration, found: found, subjects: subjects)
     scale = TimelineScale(illustration, right: lanes.flatMap(\.rightInstants))
   }
@@ -26,18 +29,21 @@ struct TimelineDrawing {
     return """
       <svg viewBox="0 0 \(TimelineScale.width.place) \(height.place)" role="img" aria-labelledby="\(id)-t">
       <title id="\(id)-t">\(description.escapedForMarkup)</title>
-      \((shade + axes + asked + wall + laneDrawings).joined(separator: "\n"))
+      \((shade + axes + asked + cursor + wall + laneDrawings).joined(separator: "\n"))
       </svg>
       """
   }
 
   private var description: String {
+    let asked =
+      (illustration.asked.map { "; asked \($0)" } ?? "")
+      + (illustration.cursor.map { "; searched from \($0)" } ?? "")
     guard let change = illustration.change else {
-      return "Local time against UTC far from any change; asked \(illustration.asked)"
+      return "Local time against UTC far from any change\(asked)"
     }
     return
       "Local time against UTC around \(change.instant): the offset changes from \(change.before.asOffset) to "
-      + "\(change.after.asOffset); asked \(illustration.asked)"
+      + "\(change.after.asOffset)\(asked)"
   }
 
   private var shade: [String] {
@@ -85,13 +91,38 @@ struct TimelineDrawing {
   }
 
   private var asked: [String] {
-    let y = scale.y(illustration.asked.secondsSince1970)
-    let label = "asked \(illustration.asked.time.short)"
+    guard let asked = illustration.asked else { return [] }
+    let y = scale.y(asked.secondsSince1970)
+    let label = "asked \(asked.time.short)"
     return [
       line(TimelineScale.left, y, TimelineScale.right, y, "asked"),
       (illustration.change?.jump ?? 0) < 0
         ? text(label, x: TimelineScale.right - 4, y: y + 10.5, as: "note strong", anchor: "end")
         : text(label, x: TimelineScale.left + 4, y: y - 3.5, as: "note strong"),
+    ]
+  }
+
+  /// Where a search starts: a line through the plot, or at the edge how far away.
+  private var cursor: [String] {
+    guard let cursor = illustration.cursor?.floor.secondsSince1970 else { return [] }
+    guard !scale.holds(cursor) else {
+      let x = scale.x(cursor)
+      let isRight = x > (TimelineScale.left + TimelineScale.right) / 2
+      return [
+        line(x, TimelineScale.top, x, TimelineScale.bottom, "cursor"),
+        text(
+          "cursor", x: isRight ? x - 4 : x + 4, y: TimelineScale.bottom - 4, as: "note",
+          anchor: isRight ? "end" : "start"),
+      ]
+    }
+    let isLater = cursor > scale.end
+    let span = Self.distance(abs(cursor - (scale.change ?? (isLater ? scale.end : scale.start))))
+    return [
+      text(
+        isLater ? "cursor \(span) later →" : "← cursor \(span) earlier",
+        x: isLater ? TimelineScale.right - 4 : TimelineScale.left + 4, y: TimelineScale.bottom - 4,
+        as: "note",
+        anchor: isLater ? "end" : "start")
     ]
   }
 
@@ -119,14 +150,22 @@ struct TimelineDrawing {
         line(TimelineScale.left, base, TimelineScale.right, base, "lane"),
         text(lane.label, x: TimelineScale.left, y: top + 8, as: lane.isExample ? "name strong" : "name"),
       ] + change
-        + lane.rightInstants.map { TimelineMark.right(scale.x(clamped($0)), base) }
-        + lane.marks.map { mark(at: $0.instant, base + $0.mark.level, $0.mark, isRight: $0.isRight) }
+        + lane.rightInstants.filter { isDrawn($0, among: lane.rightInstants) }
+        .map { TimelineMark.right(scale.x(clamped($0)), base) }
+        + lane.marks.filter { isDrawn($0.instant, among: lane.marks.map(\.instant)) }
+        .map { mark(at: $0.instant, base + $0.mark.level, $0.mark, isRight: $0.isRight) }
         + [
           text(
             lane.absences, x: TimelineScale.right, y: base + 3.5,
             as: lane.isAbsenceRight ? "note" : "note wrong", anchor: "end")
         ]
     }
+  }
+
+  /// Of the answers of a search over many days those around the change are drawn, of others all.
+  private func isDrawn(_ instant: Instant, among all: [Instant]) -> Bool {
+    !isOfManyDays || scale.holds(instant.secondsSince1970)
+      || !all.contains { scale.holds($0.secondsSince1970) }
   }
 
   private func clamped(_ instant: Instant) -> Int {
@@ -143,7 +182,7 @@ struct TimelineDrawing {
     let span = Self.distance(abs(seconds - change))
     return mark.svg(x, y, isRight: isRight)
       + text(
-        isLater ? "\(span) after the change →" : "← \(span) before the change", x: isLater ? x - 9 : x + 9,
+        isLater ? "\(span) later →" : "← \(span) earlier", x: isLater ? x - 9 : x + 9,
         y: y + 3.5, as: isRight ? "note" : "note wrong", anchor: isLater ? "end" : "start")
   }
 

@@ -28,14 +28,20 @@ struct TimelineLane {
   /// A lane for each policy that tells answers apart: the matching policies at a gap, the passes at an overlap.
   static func all(of illustration: Illustration, found: DivergenceClass, subjects: [String]) -> [TimelineLane]
   {
-    let question = found.example.policies
-    guard !illustration.landings.isEmpty else {
+    let question = found.example.question.policies
+    guard illustration.landings.count > 1 else {
+      let landing = illustration.landings.first
+      let others = (landing?.answers ?? [:]).filter { $0.key != found.kind.subject }
       return [
         TimelineLane(
-          question.map(name) ?? "answers", isExample: true, right: [found.example.expected],
+          illustration.landings.isEmpty ? name(question) : "answers", isExample: true,
+          right: [found.example.expected],
           answers: [
             Given(subject: found.kind.subject, text: found.example.actual, isRight: false, under: nil)
-          ], subjects: subjects)
+          ]
+            + others.sorted { $0.key < $1.key }.map {
+              Given(subject: $0.key, text: $0.value, isRight: $0.value == landing?.right, under: nil)
+            }, subjects: subjects)
       ]
     }
     let isOverlap = (illustration.change?.jump ?? 0) < 0
@@ -80,8 +86,10 @@ struct TimelineLane {
       guard seen.insert("\(answer.subject) \(answer.text)").inserted else { continue }
       let instants = Instant.all(in: answer.text)
       if instants.isEmpty, !answer.isRight || rightInstants.isEmpty {
+        // An offset or a flag is an answer without an instant.
+        let said = answer.text.hasPrefix("none") ? "none" : answer.text
         absent.append(
-          "\(answer.subject): none\(answer.isRight ? ", rightly" : "")\(answer.under.map { " (\($0))" } ?? "")"
+          "\(answer.subject): \(said)\(answer.isRight ? ", rightly" : "")\(answer.under.map { " (\($0))" } ?? "")"
         )
       }
       let mark = TimelineMark.of(subjects.firstIndex(of: answer.subject) ?? 3)
@@ -98,9 +106,4 @@ struct TimelineLane {
   private static func name(_ policies: PolicyPair) -> String {
     "\(policies.matching.rawValue), \(policies.repeated.rawValue)"
   }
-}
-
-extension DivergenceClass.Example {
-  /// The policies that were asked.
-  var policies: PolicyPair? { resolving.map { PolicyPair(matching: $0.matching, repeated: $0.repeated) } }
 }

@@ -2,11 +2,11 @@ import WallClock
 
 /// What the marks of a drawing stand for.
 enum TimelineLegend {
-  /// The legend of some subjects.
-  static func html(_ subjects: [String]) -> String {
+  /// The legend of some of a run's subjects.
+  static func html(_ shown: [String], among subjects: [String]) -> String {
     let right = "<span>\(icon(TimelineMark.right(8, 8))) right</span>"
     return right
-      + subjects.map { "<span>\(mark(of: $0, in: subjects)) \($0.escapedForMarkup)</span>" }.joined()
+      + shown.map { "<span>\(mark(of: $0, in: subjects)) \($0.escapedForMarkup)</span>" }.joined()
       + "<span class=\"wrong-key\">red: diverges</span>"
   }
 

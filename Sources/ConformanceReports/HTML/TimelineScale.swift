@@ -32,10 +32,15 @@ struct TimelineScale {
     after = illustration.change?.after ?? illustration.calmOffset
     change = illustration.change?.instant.secondsSince1970
     let jump = abs(after - before)
-    let middle = change ?? illustration.asked.instant(offset: before).secondsSince1970
-    // Wide enough for the jump on either side, for the time that was asked, and for what is right.
-    let asked = [before, after].map { illustration.asked.instant(offset: $0).secondsSince1970 }
-    let reach = (asked + right.map(\.secondsSince1970)).map { abs($0 - middle) }.filter { $0 <= 26 * 3600 }
+    let cursor = illustration.cursor?.floor.secondsSince1970
+    let middle =
+      change ?? illustration.asked?.instant(offset: before).secondsSince1970 ?? cursor ?? 0
+    // Wide enough for the jump on either side, for the time that was asked, for the cursor, and for what is right.
+    let asked = [before, after].compactMap { illustration.asked?.instant(offset: $0).secondsSince1970 }
+    let places = asked + (cursor.map { [$0] } ?? []) + right.map(\.secondsSince1970)
+    // A search has answers on the days before and after too; with those the change would be a dot.
+    let limit = cursor == nil || jump >= 12 * 3600 ? 26 * 3600 : 12 * 3600
+    let reach = places.map { abs($0 - middle) }.filter { $0 <= limit }
     let half = max(jump * 7 / 4, (reach.max() ?? 0) + max(jump / 4, 900), 5400)
     let (start, end) = (middle - half, middle + half)
     (self.start, self.end) = (start, end)
@@ -44,7 +49,7 @@ struct TimelineScale {
     let (before, after, change) = (before, after, change)
     let locals =
       [start + before, end + after] + (change.map { [$0 + before, $0 + after] } ?? [])
-      + [illustration.asked.secondsSince1970]
+      + (illustration.asked.map { [$0.secondsSince1970] } ?? [])
     lowest = locals.min() ?? 0
     highest = locals.max() ?? 1
   }

@@ -15,7 +15,9 @@ public struct FailureFile {
   /// - Throws: ``HarnessFailure`` that names file, case and field.
   public func questions() throws -> [Question] {
     guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-    return try FixtureFile(contentsOf: file).fixtures.map(\.question)
+    return try FixtureFile(contentsOf: file).fixtures.compactMap { fixture in
+      if case .resolving(let question) = fixture.question { question } else { nil }
+    }
   }
 
   /// Keeps failures: as they were found, since each may have a cause of its own, and as small as they are now.
@@ -29,30 +31,12 @@ public struct FailureFile {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let cases = failures.map { failure in
-      Case(name: failure.question.description, question: failure.question, expected: failure.expected)
+      FixtureDocument.Entry(
+        name: failure.question.description, question: .resolving(failure.question),
+        expected: .resolved(failure.expected))
     }
     var seen: Set<String> = []
     try JSONFile.write(
-      Document(schema: 1, cases: cases.filter { seen.insert($0.name).inserted }), to: file)
-  }
-
-  private struct Document: Encodable {
-    let schema: Int
-    let cases: [Case]
-  }
-
-  private struct Case: Encodable {
-    let name: String
-    let question: Question
-    let expected: Resolution
-
-    private enum CodingKeys: String, CodingKey { case name, expected }
-
-    func encode(to encoder: any Encoder) throws {
-      try question.encode(to: encoder)
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(name, forKey: .name)
-      try container.encode(expected, forKey: .expected)
-    }
+      FixtureDocument(cases: cases.filter { seen.insert($0.name).inserted }), to: file)
   }
 }

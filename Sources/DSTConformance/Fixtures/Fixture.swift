@@ -1,14 +1,14 @@
 public import Foundation
-public import WallClock
+import WallClock
 
 /// A question with its right answer written down.
 public struct Fixture: Hashable, Sendable {
   /// What the case is called, for people.
   public let name: String
   /// The question.
-  public let question: Question
+  public let question: Case
   /// The right answer.
-  public let expected: Resolution
+  public let expected: RightAnswer
   /// The first tz release whose data give the answer; nil where every release does.
   public let since: String?
   /// Where the case comes from or what it shows; empty where nothing was written.

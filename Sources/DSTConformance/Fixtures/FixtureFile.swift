@@ -22,7 +22,7 @@ struct FixtureFile {
       }
       fixtures.append(
         Fixture(
-          name: content.name, question: content.question, expected: content.expected.resolution,
+          name: content.name, question: content.question, expected: content.expected,
           since: content.since, note: content.note ?? "", origin: origin))
     }
     self.fixtures = fixtures
@@ -78,8 +78,8 @@ private struct Entry: Decodable {
 /// What is in a case.
 private struct Content: Decodable {
   let name: String
-  let question: Question
-  let expected: Expected
+  let question: Case
+  let expected: RightAnswer
   let since: String?
   let note: String?
 
@@ -87,16 +87,29 @@ private struct Content: Decodable {
     case name, zone, day, time, matching, repeated, expected, since, note
   }
 
+  private enum SearchKeys: String, CodingKey, CaseIterable {
+    case name, zone, entryPoint, cursor, target, matching, repeated, direction, nanosecond, days, expected
+    case since, note
+  }
+
   init(from decoder: any Decoder) throws {
-    try decoder.refuseKeys(besides: CodingKeys.self)
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    let isSearch = try decoder.container(keyedBy: SearchKeys.self).contains(.entryPoint)
+    if isSearch {
+      try decoder.refuseKeys(besides: SearchKeys.self)
+    } else {
+      try decoder.refuseKeys(besides: CodingKeys.self)
+    }
     name = try container.decode(String.self, forKey: .name)
     guard !name.isEmpty else {
       throw DecodingError.dataCorruptedError(
         forKey: .name, in: container, debugDescription: "found an empty text, wanted a name")
     }
-    question = try Question(from: decoder)
-    expected = try container.decode(Expected.self, forKey: .expected)
+    question = try Case(from: decoder)
+    expected =
+      isSearch
+      ? .found(try container.decode(ExpectedResult.self, forKey: .expected).result)
+      : .resolved(try container.decode(ExpectedResolution.self, forKey: .expected).resolution)
     since = try container.decodeIfPresent(String.self, forKey: .since)
     if let since, since.wholeMatch(of: /[0-9]{4}[a-z]{1,2}/) == nil {
       throw DecodingError.dataCorruptedError(
@@ -108,7 +121,7 @@ private struct Content: Decodable {
 }
 
 /// The right answer, which has no key beside those of its form.
-private struct Expected: Decodable {
+private struct ExpectedResolution: Decodable {
   let resolution: Resolution
 
   private enum CodingKeys: String, CodingKey, CaseIterable { case instants, none }
@@ -148,6 +161,28 @@ private struct Expected: Decodable {
           forKey: .reads, in: container,
           debugDescription: "found beside \"\(kind)\", wanted beside movedForward or movedBack alone")
       }
+    }
+  }
+}
+
+/// What a search rightly comes to, which has no key beside those of its form.
+private struct ExpectedResult: Decodable {
+  let result: SearchResult
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case moments, end, interval, seconds, flag }
+
+  init(from decoder: any Decoder) throws {
+    try decoder.refuseKeys(besides: CodingKeys.self)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if container.contains(.end), !container.contains(.moments) {
+      throw DecodingError.dataCorruptedError(
+        forKey: .end, in: container, debugDescription: "found without moments, wanted beside moments alone")
+    }
+    result = try SearchResult(from: decoder)
+    if case .moments(_, .capped) = result {
+      throw DecodingError.dataCorruptedError(
+        forKey: .end, in: container,
+        debugDescription: "found \"capped\", which is never right, wanted reached or nothing")
     }
   }
 }

@@ -90,12 +90,15 @@ public struct DivergenceClass: Hashable, Sendable, Codable {
     public let expected: String
     /// The subject's answer in a line.
     public let actual: String
+    /// The place of the first wrong answer in a collection, 0 for a single one.
+    public let index: Int
 
     /// Puts an example together.
-    public init(question: Case, expected: String, actual: String) {
+    public init(question: Case, expected: String, actual: String, index: Int = 0) {
       self.question = question
       self.expected = expected
       self.actual = actual
+      self.index = index
     }
   }
 }

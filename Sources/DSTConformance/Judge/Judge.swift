@@ -49,11 +49,7 @@ public struct Judge {
     of actual: Resolution, expected: Resolution, to question: Question, found: OracleFinding,
     _ startsAtDayStart: Bool
   ) throws -> Effect {
-    if startsAtDayStart, question.matching == .previousTimePreservingSmallerComponents, case .gap = found,
-      let right = expected.instants.first, try right < dayStart(question.asked.date)
-    {
-      return .methodLimit
-    }
+    if startsAtDayStart, try liesBeforeDayStart(question, found: found) { return .methodLimit }
     switch actual {
     case .none(.noAnswer): return .noAnswer
     case .none: return .daySkipped
@@ -61,6 +57,14 @@ public struct Judge {
       guard case .repeated(let first, let last) = found else { return .wrongInstant }
       return actual.instants.allSatisfy { $0 == first || $0 == last } ? .wrongPass : .wrongInstant
     }
+  }
+
+  /// Whether the right instant lies before the asked day's start: a time moved back out of a gap at midnight.
+  func liesBeforeDayStart(_ question: Question, found: OracleFinding) throws -> Bool {
+    guard question.matching == .previousTimePreservingSmallerComponents, case .gap = found,
+      let right = found.resolution(matching: question.matching, repeated: question.repeated).instants.first
+    else { return false }
+    return try right < dayStart(question.asked.date)
   }
 
   /// The first instant of a day that the zone has.

@@ -154,26 +154,10 @@ extension SearchJudge {
   /// The shape of the change that an answer has to do with: the nearest one to the right answer, if within a day of
   /// what was searched.
   func shape(_ question: SearchQuestion, right: SearchResult, fault: Fault) -> ChangeShape {
-    var from = question.cursor.floor
-    var to = from
-    var focus = from
-    if case .moments(let moments, _) = right {
-      if fault.index > 0, fault.index <= moments.count { from = moments[fault.index - 1].floor }
-      to = from
-      focus = from
-      if fault.index < moments.count {
-        to = moments[fault.index].floor
-        focus = to
-      }
+    let focus = SearchFocus(of: question, right: right, index: fault.index, on: truth.timeline)
+    if let change = focus.change {
+      return ChangeShape(ofSearchNear: change, isAboutOffset: fault.clause == .offsets)
     }
-    let day = 24 * 3600
-    let near = truth.timeline.changes(
-      from: min(from, to).adding(seconds: -day), through: max(from, to).adding(seconds: day))
-    let nearest = near.min {
-      ($0.instant.secondsSince1970 - focus.secondsSince1970).magnitude
-        < ($1.instant.secondsSince1970 - focus.secondsSince1970).magnitude
-    }
-    if let nearest { return ChangeShape(ofSearchNear: nearest, isAboutOffset: fault.clause == .offsets) }
-    return ChangeShape(calmAtOffset: truth.timeline.offset(at: focus))
+    return ChangeShape(calmAtOffset: truth.timeline.offset(at: focus.instant))
   }
 }

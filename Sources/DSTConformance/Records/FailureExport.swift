@@ -30,14 +30,12 @@ public struct FailureExport {
     }
     var count = Count()
     for found in result.tally.classes.values.sorted(by: { $0.kind.id < $1.kind.id }) {
-      guard let illustration = result.illustrations[found.kind.id], let question = found.example.resolving
-      else { continue }
+      guard let illustration = result.illustrations[found.kind.id] else { continue }
       let path = folder.appendingPathComponent(Self.fileName(of: found.kind.id)).path
-      let fixture = Document(
+      let fixture = FixtureDocument(
         cases: [
-          Document.Case(
-            name: found.kind.id, zone: question.zone, day: question.asked.date, time: question.asked.time,
-            matching: question.matching, repeated: question.repeated, expected: illustration.expected,
+          FixtureDocument.Entry(
+            name: found.kind.id, question: found.example.question, expected: illustration.expected,
             note: "\(versions): \(found.kind.subject) gave \(found.example.actual)")
         ])
       try OutputFile.write(JSONFile.encode(fixture), to: path + ".json")
@@ -56,21 +54,5 @@ public struct FailureExport {
   /// A class's id as the name of a file.
   static func fileName(of id: String) -> String {
     String(id.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) ? $0 : "_" })
-  }
-
-  private struct Document: Encodable {
-    let schema = 1
-    let cases: [Case]
-
-    struct Case: Encodable {
-      let name: String
-      let zone: ZoneID
-      let day: LocalDate
-      let time: LocalTime
-      let matching: MatchingPolicy
-      let repeated: RepeatedTimePolicy
-      let expected: Resolution
-      let note: String
-    }
   }
 }

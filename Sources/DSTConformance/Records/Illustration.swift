@@ -3,21 +3,23 @@ public import WallClock
 
 /// What a drawing of a class's example needs: the change around it, and where every policy of every subject landed.
 public struct Illustration: Hashable, Sendable, Codable {
-  /// The nearest change within a day, if there is one.
+  /// The change that the answer has to do with: the nearest one within a day, if there is one.
   public let change: OffsetChange?
   /// The offset far from any change, in seconds; drawn where there is none near.
   public let calmOffset: Int
-  /// The local time that was asked.
-  public let asked: LocalDateTime
+  /// The local time that was asked; of a search the one whose answer is wrong, nil where none was looked for.
+  public let asked: LocalDateTime?
+  /// Where a search starts; nil where a local time was resolved.
+  public let cursor: Moment?
   /// The right answer to the example itself.
-  public let expected: Resolution
+  public let expected: RightAnswer
   /// Where a search from the day's start has to land for the first pass and for the last; where the asked day has
-  /// no answer, on a later day.
+  /// no answer, on a later day. Empty for searches from anywhere else.
   public let passes: [Instant]
   /// The answers under each pair of policies; empty where the run did not ask for them.
   public internal(set) var landings: [Landing]
 
-  /// The answers to the example's local time under one pair of policies.
+  /// The answers to the example's question under one pair of policies.
   public struct Landing: Hashable, Sendable, Codable {
     /// The policies.
     public let policies: PolicyPair
@@ -30,12 +32,30 @@ public struct Illustration: Hashable, Sendable, Codable {
   /// The change around a question's local time, and its right answer.
   init(of question: Question, on timeline: OffsetTimeline) {
     asked = question.asked
-    expected = timeline.finding(asked).resolution(matching: question.matching, repeated: question.repeated)
+    cursor = nil
+    expected = .resolved(
+      timeline.finding(question.asked).resolution(matching: question.matching, repeated: question.repeated))
     passes = [RepeatedTimePolicy.first, .last].compactMap { repeated in
       Self.landing(of: question, repeated: repeated, on: timeline)
     }
-    change = timeline.change(near: asked)
-    calmOffset = timeline.offset(at: asked.instant(offset: timeline.initialOffset))
+    change = timeline.change(near: question.asked)
+    calmOffset = timeline.offset(at: question.asked.instant(offset: timeline.initialOffset))
+    landings = []
+  }
+
+  /// The change that the answer to a search has to do with, and its right answer.
+  ///
+  /// - Parameter index: the place of the first wrong answer in a collection, 0 for a single one.
+  /// - Throws: what the source of findings throws.
+  init(of question: SearchQuestion, index: Int, truth: SearchTruth) throws {
+    let right = try truth.right(question)
+    let focus = SearchFocus(of: question, right: right, index: index, on: truth.timeline)
+    change = focus.change
+    calmOffset = truth.timeline.offset(at: focus.instant)
+    asked = try truth.localTime(answeredBy: focus.instant, to: question)
+    cursor = question.cursor
+    expected = .found(right)
+    passes = []
     landings = []
   }
 
@@ -51,19 +71,52 @@ public struct Illustration: Hashable, Sendable, Codable {
 
   /// Fills in where everybody landed.
   ///
-  /// - Parameter differing: the answers that are not the right one, by subject and case id.
+  /// - Parameters:
+  ///   - subjects: who answers the question.
+  ///   - differing: the answers that are not the right one, by subject and case id.
   mutating func land(
-    _ subjects: [String], in zone: ZoneID, on timeline: OffsetTimeline, differing: [String: [String: String]]
-  ) {
-    let found = timeline.finding(asked)
-    landings = PolicyPair.all.map { pair in
-      let question = Question(zone: zone, asked: asked, matching: pair.matching, repeated: pair.repeated)
-      let right = found.resolution(matching: pair.matching, repeated: pair.repeated).summary
+    _ subjects: [String], on asked: Case, index: Int, answers: OracleAnswers,
+    differing: [String: [String: RecordedCase]]
+  ) throws {
+    landings = try PolicyPair.variants(of: asked).map { pair in
+      let variant = asked.under(pair)
+      let given = subjects.compactMap { name in differing[name]?[variant.description].map { (name, $0) } }
+      let right =
+        switch try answers.right(variant) {
+        case .resolved(let resolution): resolution.summary
+        case .found(let result): result.summary(from: index)
+        }
+      let wrong = Dictionary(uniqueKeysWithValues: given)
       return Landing(
         policies: pair, right: right,
-        answers: Dictionary(
-          uniqueKeysWithValues: subjects.map { ($0, differing[$0]?[question.description] ?? right) }))
+        answers: Dictionary(uniqueKeysWithValues: subjects.map { ($0, wrong[$0]?.actual ?? right) }))
     }
+  }
+}
+
+extension PolicyPair {
+  /// The pairs under which a case can be asked; one where its policies make no difference.
+  static func variants(of asked: Case) -> [PolicyPair] {
+    guard case .searching(let question) = asked else { return all }
+    return question.entryPoint.takesPolicies ? ofOnePass : [asked.policies]
+  }
+}
+
+extension SearchTruth {
+  /// Of the local times that a question looks for, the one that an instant answers, or the nearest one.
+  func localTime(answeredBy instant: Instant, to question: SearchQuestion) throws -> LocalDateTime? {
+    if case .once(let asked) = question.target { return asked }
+    let reading = reading(at: Moment(instant))
+    let near = (-1...1).flatMap { days in
+      let day = reading.date.adding(days: days)
+      return question.target.includes(day) ? question.target.times.map { LocalDateTime(day, $0) } : []
+    }
+    let answered = try near.first { asked in
+      try finding(asked).resolution(matching: question.matching, repeated: question.repeated).instants
+        .contains(instant)
+    }
+    func distance(_ asked: LocalDateTime) -> Int { abs(asked.secondsSince1970 - reading.secondsSince1970) }
+    return answered ?? near.min { distance($0) < distance($1) }
   }
 }
 
@@ -73,13 +126,15 @@ extension DivergenceClass.Example {
     if case .resolving(let question) = question { question } else { nil }
   }
 
-  /// The local time that the question is about; nil where it is about none.
-  public var localTime: LocalDateTime? { resolving?.asked }
+  /// The question about a search; nil where the example asks something else.
+  public var searching: SearchQuestion? {
+    if case .searching(let question) = question { question } else { nil }
+  }
 }
 
 extension Instant {
-  /// The instants in a line of text, in its order; of an answer, where it landed.
+  /// The instants in a line of text, in its order; of an answer, where it landed. A fraction of a second is left out.
   public static func all(in text: String) -> [Instant] {
-    text.split(separator: " ").compactMap { Instant(String($0)) }
+    text.split { $0 == " " || $0 == "," }.compactMap { Moment(String($0))?.floor }
   }
 }

@@ -1,11 +1,12 @@
 public import Foundation
+import TZSnapshots
 
 /// Writes what a run leaves, whole or not at all.
 public enum OutputFile {
   /// Writes data to a file, or to standard output where there is none.
   ///
   /// A new file is written beside the target and put in its place once it is on the disk, so that whatever ends the
-  /// process leaves the old file or the new one. A target that is no regular file, such as `/dev/stdout`, is written
+  /// process leaves the old file or the new one. What a killed process had begun goes with the next write. A target that is no regular file, such as `/dev/stdout`, is written
   /// to as it is.
   ///
   /// - Throws: ``HarnessFailure`` that names the file and says why.
@@ -20,11 +21,16 @@ public enum OutputFile {
       return try write(data, to: handle, named: path)
     }
     let target = URL(fileURLWithPath: resolved(path))
-    let beside = target.deletingLastPathComponent().appendingPathComponent(
-      ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part")
+    let folder = target.deletingLastPathComponent()
+    let prefix = ".\(target.lastPathComponent)."
+    sweep(folder, prefix)
+    let beside = folder.appendingPathComponent(
+      "\(prefix)\(ProcessInfo.processInfo.processIdentifier)\(suffix)")
     do {
       guard type != .typeDirectory else { throw CocoaError(.fileWriteFileExists) }
       try Data().write(to: beside)
+      let lock = HeldLock.existing(beside)
+      defer { withExtendedLifetime(lock) {} }
       let handle = try FileHandle(forWritingTo: beside)
       try handle.write(contentsOf: data)
       try handle.synchronize()
@@ -35,6 +41,20 @@ public enum OutputFile {
     } catch {
       try? FileManager.default.removeItem(at: beside)
       throw error as? HarnessFailure ?? failure(path, reason(error))
+    }
+  }
+
+  private static let suffix = ".part"
+
+  /// Removes drafts of a target whose process is gone: nobody holds their lock, and nobody has their number.
+  private static func sweep(_ folder: URL, _ prefix: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+      let file = folder.appendingPathComponent(name)
+      guard let number = Int32(name.dropFirst(prefix.count).dropLast(suffix.count)),
+        kill(number, 0) != 0, errno == ESRCH, let lock = HeldLock.existing(file)
+      else { continue }
+      withExtendedLifetime(lock) { try? FileManager.default.removeItem(at: file) }
     }
   }
 

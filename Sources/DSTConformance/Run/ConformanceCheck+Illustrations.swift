@@ -1,50 +1,67 @@
-import ICUOracle
 import WallClock
 
 extension ConformanceCheck {
   /// What drawings of the classes' examples need.
   ///
   /// A subject that crashed or stalled is not asked again: its answers under the other policies stay unsaid.
-  func illustrations(
-    of result: CheckResult, histories: [ZoneHistory], pool: WorkerPool
-  ) throws -> [String: Illustration] {
-    let timelines = Dictionary(uniqueKeysWithValues: histories.map { ($0.zone, $0.timeline) })
-    func timeline(_ zone: ZoneID) throws -> OffsetTimeline {
-      try timelines[zone] ?? Oracle(zone, through: max(plan.horizon, ZoneHistory.horizon)).timeline
+  func illustrations(of result: CheckResult, pool: WorkerPool) throws -> [String: Illustration] {
+    let examples = result.tally.classes.values.sorted { $0.kind.id < $1.kind.id }
+    var known: [ZoneID: OracleAnswers] = [:]
+    func answers(_ zone: ZoneID) throws -> OracleAnswers {
+      if let answers = known[zone] { return answers }
+      // Of a zone that several classes have as their example, all of them.
+      let reach = examples.filter { $0.example.question.zone == zone }.map(\.example.question.reach).max()
+      let made = try OracleAnswers(
+        zone, through: max(reach ?? ZoneHistory.horizon, plan.horizon, ZoneHistory.horizon))
+      known[zone] = made
+      return made
     }
-    let examples = result.tally.classes.values.compactMap { found in
-      found.example.resolving.map { (id: found.kind.id, question: $0) }
+    var drawn: [String: Illustration] = [:]
+    for found in examples {
+      let answers = try answers(found.example.question.zone)
+      drawn[found.kind.id] =
+        switch found.example.question {
+        case .resolving(let question): Illustration(of: question, on: answers.truth.timeline)
+        case .searching(let question):
+          try Illustration(of: question, index: found.example.index, truth: answers.truth)
+        }
     }
-    var drawn = Dictionary(
-      uniqueKeysWithValues: try examples.map {
-        ($0.id, Illustration(of: $0.question, on: try timeline($0.question.zone)))
-      })
     guard illustrates, !examples.isEmpty, interruption.signal == nil else { return drawn }
 
-    let steady = subjects.filter { name in
-      result.tally.counts[name].map { $0.crashed + $0.timedOut == 0 } ?? false
-    }
+    let steady = Set(
+      (subjects + searchSubjects).filter { name in
+        result.tally.counts[name].map { $0.crashed + $0.timedOut == 0 } ?? false
+      })
     var asking = pool
-    asking.setup.subjects = steady
-    asking.setup.searchSubjects = []
+    asking.setup.subjects = subjects.filter(steady.contains)
+    asking.setup.searchSubjects = searchSubjects.filter(steady.contains)
     asking.setup.records = true
     asking.setup.comparesSubjects = false
     asking.progress = { _ in }
-    let questions = Set(
-      examples.flatMap { example in
-        PolicyPair.all.map {
-          Question(
-            zone: example.question.zone, asked: example.question.asked, matching: $0.matching,
-            repeated: $0.repeated)
-        }
+    let variants = Set(
+      examples.flatMap { found in
+        PolicyPair.variants(of: found.example.question).map(found.example.question.under)
       })
-    let (tally, _, _) = try asking.examine(Self.examinations(of: Array(questions)))
-    var differing: [String: [String: String]] = [:]
-    for found in tally.cases { differing[found.subject, default: [:]][found.id] = found.actual }
-    for example in examples {
-      drawn[example.id]?.land(
-        steady, in: example.question.zone, on: try timeline(example.question.zone), differing: differing)
+    let (tally, _, _) = try asking.examine(Self.examinations(of: Array(variants)))
+    var differing: [String: [String: RecordedCase]] = [:]
+    for found in tally.cases { differing[found.subject, default: [:]][found.id] = found }
+    for found in examples {
+      let question = found.example.question
+      try drawn[found.kind.id]?.land(
+        try asking.setup.answering(question), on: question, index: found.example.index,
+        answers: answers(question.zone), differing: differing)
     }
     return drawn
+  }
+}
+
+extension WorkerSetup {
+  /// The subjects that answer a case.
+  fileprivate func answering(_ asked: Case) throws -> [String] {
+    switch asked {
+    case .resolving: subjects
+    case .searching(let question):
+      try searchSubjects.filter { try SubjectCatalog.searchSubject($0).answers(question) }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import ICUOracle
 import Synchronization
 import TZSnapshots
@@ -65,10 +66,8 @@ public struct ConformanceCheck: Sendable {
     let (histories, assignments) = try selectedHistories(of: zoneData)
     let searchPlan = searchPlan(of: zoneData.release)
     let fixtures = fixtures.filter { $0.holds(in: zoneData.release) }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("dst-conformance-\(UUID().uuidString)", isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try RunFolder()
+    defer { withExtendedLifetime(folder) {} }
 
     var pool = WorkerPool(
       launch: zoneData.redirectsFoundation ? zoneData.redirect(launch) : launch,
@@ -79,7 +78,7 @@ public struct ConformanceCheck: Sendable {
         searchSubjects: searchSubjects, plan: plan, searchPlan: searchPlan, schedulePlan: schedulePlan,
         records: records,
         progressFile: ""),
-      jobs: jobs, timeLimit: timeLimit, folder: folder, expected: zoneData.expected,
+      jobs: jobs, timeLimit: timeLimit, folder: folder.url, expected: zoneData.expected,
       interruption: interruption)
 
     let singles = singles(fixtures)
@@ -101,8 +100,7 @@ public struct ConformanceCheck: Sendable {
     try holdFixturesAgainstOracle(askedFixtures)
     let left = Set(fixtures.map(\.question)).subtracting(askedFixtures.map(\.question))
     let askedSingles = singles.filter { single in
-      if case .resolving(let question) = single, left.contains(question) { return false }
-      return !skewed.contains(single.zone)
+      !left.contains(single) && !skewed.contains(single.zone)
     }
 
     let planned = asksPlan ? asked : []
@@ -144,7 +142,7 @@ public struct ConformanceCheck: Sendable {
     result.interruption = interruption.signal
     result.cases = result.tally.questions
     result.plannedCases = result.interruption == nil ? result.cases : all
-    result.illustrations = try illustrations(of: result, histories: histories, pool: pool)
+    result.illustrations = try illustrations(of: result, pool: pool)
     return result
   }
 
@@ -164,7 +162,7 @@ public struct ConformanceCheck: Sendable {
   }
 
   private func singles(_ fixtures: [Fixture]) -> [Case] {
-    let all = fixtures.map { Case.resolving($0.question) } + cases
+    let all = fixtures.map(\.question) + cases
     guard let shard else { return all }
     return all.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
   }
@@ -249,13 +247,11 @@ public struct ConformanceCheck: Sendable {
   private func holdFixturesAgainstOracle(_ fixtures: [Fixture]) throws {
     for fixture in fixtures {
       let question = fixture.question
-      let horizon = question.asked.instant(offset: 0).adding(seconds: 10_000_000)
-      let right = try Oracle(question.zone, through: horizon).finding(question.asked)
-        .resolution(matching: question.matching, repeated: question.repeated)
+      let right = try OracleAnswers(question.zone, through: question.reach).right(question)
       guard right == fixture.expected else {
         throw HarnessFailure(
-          "\(fixture.origin): expected: found \(fixture.expected.summary), but the oracle computes "
-            + right.summary, .badData)
+          "\(fixture.origin): expected: found \(fixture.expected), but the oracle computes \(right)",
+          .badData)
       }
     }
   }

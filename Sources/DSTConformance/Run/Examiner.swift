@@ -134,7 +134,8 @@ public struct Examiner {
         repeated: shape.kind == .overlap && question.entryPoint.takesPolicies ? question.repeated : nil,
         shape: shape, effect: fault.effect),
       example: DivergenceClass.Example(
-        question: .searching(question), expected: right.summary(from: fault.index), actual: actual))
+        question: .searching(question), expected: right.summary(from: fault.index), actual: actual,
+        index: fault.index))
   }
 
   /// The shape of the nearest change, if one lies within a day of the local time.

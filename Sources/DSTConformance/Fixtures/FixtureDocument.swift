@@ -1,0 +1,26 @@
+import WallClock
+
+/// A file of fixtures that the project writes itself: failures that are kept or handed on.
+struct FixtureDocument: Encodable {
+  let schema = 1
+  let cases: [Entry]
+
+  /// One case.
+  struct Entry: Encodable {
+    let name: String
+    let question: Case
+    let expected: RightAnswer
+    var note: String?
+
+    private enum CodingKeys: String, CodingKey { case name, expected, note }
+
+    func encode(to encoder: any Encoder) throws {
+      // The question's fields stand beside the case's own.
+      try question.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(name, forKey: .name)
+      try container.encode(expected, forKey: .expected)
+      try container.encodeIfPresent(note, forKey: .note)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ICUOracle
+import WallClock
+
+/// The oracle's right answers to cases of either kind in one zone.
+struct OracleAnswers {
+  /// The zone's oracle.
+  let oracle: Oracle
+  /// The right answers to searches.
+  let truth: SearchTruth
+
+  /// Makes the answers of a zone.
+  ///
+  /// - Parameter horizon: how far cases reach; changes are known for more than a year beyond it.
+  /// - Throws: ``ICUOracle/ICUError`` where ICU refuses.
+  init(_ zone: ZoneID, through horizon: Instant) throws {
+    let oracle = try Oracle(zone, through: horizon.adding(seconds: 34_560_000))
+    self.oracle = oracle
+    truth = SearchTruth(timeline: oracle.timeline, find: oracle.finding) {
+      try oracle.zone.offset(at: $0).saving
+    }
+  }
+
+  /// The right answer.
+  ///
+  /// - Throws: ``HarnessFailure`` where the oracle's two ways differ.
+  func right(_ asked: Case) throws -> RightAnswer {
+    switch asked {
+    case .resolving(let question):
+      .resolved(
+        try oracle.finding(question.asked).resolution(
+          matching: question.matching, repeated: question.repeated))
+    case .searching(let question): .found(try truth.right(question))
+    }
+  }
+}
+
+extension Case {
+  /// How far a case reaches into the future, a day or two more or less.
+  var reach: Instant {
+    switch self {
+    case .resolving(let question): question.asked.instant(offset: 0)
+    case .searching(let question): max(question.cursor, question.bound ?? question.cursor).floor
+    }
+  }
+
+  /// The policies that are asked.
+  public var policies: PolicyPair {
+    switch self {
+    case .resolving(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
+    case .searching(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
+    }
+  }
+
+  /// The same case under other policies.
+  func under(_ policies: PolicyPair) -> Case {
+    switch self {
+    case .resolving(let question):
+      .resolving(
+        Question(
+          zone: question.zone, asked: question.asked, matching: policies.matching, repeated: policies.repeated
+        ))
+    case .searching(let question):
+      .searching(
+        SearchQuestion(
+          zone: question.zone, entryPoint: question.entryPoint, cursor: question.cursor,
+          target: question.target, matching: policies.matching, repeated: policies.repeated,
+          direction: question.direction, nanosecond: question.nanosecond, days: question.days))
+    }
+  }
+}
