@@ -62,7 +62,8 @@ let package = Package(
     .testTarget(
       name: "TZSnapshotsTests", dependencies: ["TZSnapshots", "WallClock"], swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["TestSupport", "dst-conformance", "wallclock-adapter"],
+      name: "CommandTests",
+      dependencies: ["DSTConformance", "TestSupport", "WallClock", "dst-conformance", "wallclock-adapter"],
       swiftSettings: settings),
     .target(
       name: "SchedulingWorkerOrder", dependencies: ["Scheduling", "WallClock"],
