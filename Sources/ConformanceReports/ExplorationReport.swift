@@ -3,7 +3,7 @@ import WallClock
 
 /// An exploration as text: what was asked, and each failure as small as it can be.
 public struct ExplorationReport {
-  private let result: ExplorationResult
+  let result: ExplorationResult
 
   /// Makes the report of an exploration.
   public init(_ result: ExplorationResult) {
@@ -18,6 +18,8 @@ public struct ExplorationReport {
       "\(counts.cases.grouped) questions, \(Int(Double(counts.cases) / max(result.seconds, 0.001)).grouped) a second: "
         + "\(counts.agrees.grouped) agree, \(counts.otherReading.grouped) other readings, "
         + "\(counts.diverges.grouped) diverge"
+        + (counts.crashed == 0 ? "" : ", \(counts.crashed.grouped) of them crashed")
+        + (counts.timedOut == 0 ? "" : ", \(counts.timedOut.grouped) of them timed out")
         + (counts.unsupported == 0 ? "" : ", \(counts.unsupported.grouped) unsupported"),
     ]
     if result.schedules > 0 {
@@ -44,6 +46,7 @@ public struct ExplorationReport {
     lines += result.labels.missed.map {
       "COVERAGE: found \(Self.percent(result.labels.share(of: $0))) \($0), declared more"
     }
+    if let reason = result.givenUp { lines.append("GIVEN UP, not asked everything: \(result.subject) \(reason)") }
     lines.append(result.holds ? "HOLDS" : "FAILS: ask again with --seed \(result.seed)")
     return lines.joined(separator: "\n") + "\n"
   }
