@@ -46,7 +46,9 @@ public struct ExplorationReport {
     lines += result.labels.missed.map {
       "COVERAGE: found \(Self.percent(result.labels.share(of: $0))) \($0), declared more"
     }
-    if let reason = result.givenUp { lines.append("GIVEN UP, not asked everything: \(result.subject) \(reason)") }
+    if let reason = result.givenUp {
+      lines.append("GIVEN UP, not asked everything: \(result.subject) \(reason)")
+    }
     lines.append(result.holds ? "HOLDS" : "FAILS: ask again with --seed \(result.seed)")
     return lines.joined(separator: "\n") + "\n"
   }
