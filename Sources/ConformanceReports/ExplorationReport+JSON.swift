@@ -18,6 +18,7 @@ extension ExplorationReport: Encodable {
     let brokeProtocol: Int
     let unsupported: Int
     let schedules: Int
+    let sequences: Int
     /// How often each label was met.
     let labels: [String: Int]
     /// The declared labels that were met less often than declared.
@@ -40,6 +41,7 @@ extension ExplorationReport: Encodable {
       brokeProtocol = result.counts.brokeProtocol
       unsupported = result.counts.unsupported
       schedules = result.schedules
+      sequences = result.sequences
       labels = result.labels.counts
       missedLabels = result.labels.missed.sorted()
       failures = result.failures.map(Failure.init)
@@ -75,16 +77,35 @@ extension ExplorationReport: Encodable {
   }
 
   private struct Breach: Encodable {
-    let law: String
+    /// The law that was broken, or what was given in the place of an answer.
+    let name: String
+    let clause: String?
+    let isFlaky: Bool
     let asked: String
-    let expected: String
+    let expected: String?
     let actual: String
+    /// What was tried, as a file of failures holds it.
+    let trial: ScheduleTrial
+    /// The same as it was found, before it was made smaller.
+    let found: ScheduleTrial
 
-    init(_ breach: ScheduleBreach) {
-      law = breach.law.rawValue
-      asked = breach.asked
-      expected = breach.expected
-      actual = breach.actual
+    init(_ failure: ExplorationResult.ScheduleFailure) {
+      name = failure.fault.name
+      isFlaky = failure.isFlaky
+      trial = failure.trial
+      found = failure.found
+      switch failure.fault {
+      case .breaks(let example):
+        clause = example.law.clause.rawValue
+        asked = example.asked
+        expected = example.expected
+        actual = example.actual
+      case .gives(let answer):
+        clause = nil
+        asked = failure.trial.description
+        expected = nil
+        actual = answer.description
+      }
     }
   }
 }

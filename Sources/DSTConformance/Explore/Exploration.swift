@@ -9,10 +9,10 @@ public struct Exploration: Sendable {
   /// How many local times are asked about.
   public var count: Int
   /// Cases that failed before, and are asked first.
-  public var earlier: [Question] = []
+  public var earlier = KeptFailures()
   /// Whether nothing is asked beside the earlier cases.
   public var replaysOnly = false
-  /// How many schedules the subject is tried on, if it searches or catches up.
+  /// How many schedules, and as many sequences of catchings up, the subject is tried on, if it offers what they need.
   public var schedules = 0
   /// How many failures are shrunk and kept, one a kind.
   public var keptFailures = 20
@@ -56,7 +56,7 @@ public struct Exploration: Sendable {
       }
       result.givenUp = subject.record.givenUp
     }
-    try ask(earlier, labels: false)
+    try ask(earlier.questions, labels: false)
     if !replaysOnly {
       let generator = QuestionGenerator(histories)
       var random = SplitMix64(seed: seed)
@@ -69,7 +69,11 @@ public struct Exploration: Sendable {
       }
     }
     result.seconds = (ContinuousClock.now - clock) / .seconds(1)
-    if !replaysOnly { try bench.trySchedules(schedules, seed: seed, make, into: &result) }
+    if result.givenUp == nil {
+      let trials = ScheduleTrials(
+        earlier: earlier.schedules, count: replaysOnly ? 0 : schedules, seed: seed, histories: histories)
+      try trials.run(make, into: &result)
+    }
     for (kind, question) in failures.sorted(by: { $0.key.id < $1.key.id }) {
       result.failures.append(try bench.failure(kind, question, make))
     }

@@ -26,33 +26,6 @@ final class ExplorationBench {
     }
   }
 
-  /// Tries random schedules on a subject; nothing where it offers none of what the laws are about.
-  func trySchedules(
-    _ count: Int, seed: UInt64, _ make: () throws -> any Subject, into result: inout ExplorationResult
-  ) throws {
-    let generator = ScheduleGenerator(questions: QuestionGenerator(histories))
-    // A sequence of its own, so that the number of questions does not change the schedules.
-    var random = SplitMix64(seed: ~seed)
-    let subject = try make()
-    defer { subject.finish() }
-    for _ in 0..<count {
-      guard let scheduled = try generator.scheduled(&random) else { continue }
-      guard subject.offersSchedules(scheduled.rule) else { return }
-      result.schedules += 1
-      for breach in try breaches(subject, scheduled)
-      where !result.breaches.contains(where: { $0.law == breach.law }) {
-        result.breaches.append(
-          try ScheduleShrinker().shrink(scheduled, breach) { try breaches(make(), $0) })
-      }
-    }
-  }
-
-  private func breaches(_ subject: any Subject, _ scheduled: ScheduleCase) throws -> [ScheduleBreach] {
-    let truth = try examiner(scheduled.rule.zone).truth
-    return try ScheduleSearchLaws(subject: subject, truth: truth).breaches(in: scheduled)
-      + ScheduleCatchUpLaws(subject: subject, truth: truth).breaches(in: scheduled)
-  }
-
   func failure(
     _ kind: DivergenceKind, _ found: Question, _ make: () throws -> any Subject
   ) throws -> ExplorationResult.Failure {

@@ -14,8 +14,10 @@ public struct ExplorationResult: Sendable {
   public internal(set) var failures: [Failure] = []
   /// How many schedules were tried.
   public internal(set) var schedules = 0
-  /// One breach of each law that was broken, shrunk.
-  public internal(set) var breaches: [ScheduleBreach] = []
+  /// How many sequences of catchings up were tried.
+  public internal(set) var sequences = 0
+  /// One failure of schedules for each law that was broken, shrunk.
+  public internal(set) var breaches: [ScheduleFailure] = []
   /// Why the subject was asked no more; nil where it was asked everything.
   public internal(set) var givenUp: String?
   /// How long the questions took, oracle and judge included.
@@ -38,6 +40,18 @@ public struct ExplorationResult: Sendable {
     public let expected: Resolution
     /// The subject's answer.
     public let actual: String
+    /// Whether a new subject does not repeat it.
+    public let isFlaky: Bool
+  }
+
+  /// What went wrong with a schedule, made as small as it can be.
+  public struct ScheduleFailure: Sendable {
+    /// What was tried when it was found.
+    public let found: ScheduleTrial
+    /// The smallest trial that goes wrong in the same way.
+    public let trial: ScheduleTrial
+    /// What goes wrong in it.
+    public let fault: ScheduleFault
     /// Whether a new subject does not repeat it.
     public let isFlaky: Bool
   }
