@@ -6,7 +6,6 @@ final class ExplorationExaminer {
   private let oracle: Oracle
   private let examiner: Examiner
   private let judge: Judge
-  private(set) lazy var truth = ScheduleTruth(find: oracle.finding)
 
   init(_ zone: ZoneID) throws {
     oracle = try Oracle(zone, through: Instant(secondsSince1970: 4_112_000_000))

@@ -3,12 +3,13 @@ import WallClock
 
 /// Makes a failing trial of a schedule smaller, as long as it goes on failing in the same way.
 struct ScheduleShrinker {
-  let histories: [ZoneHistory]
+  /// Where a change of the same shape is looked for; without any, a trial stays in its zone.
+  var histories: [ZoneHistory] = []
 
   /// How many tries are made at most: each may cost a start of the subject's process.
   private static let tries = 400
 
-  /// The smallest trial with a fault of the same name; `faults` puts a trial to a new subject.
+  /// The smallest trial with a fault alike; `faults` puts a trial to a new subject.
   func shrink(
     _ trial: ScheduleTrial, _ fault: ScheduleFault, faults: (ScheduleTrial) throws -> [ScheduleFault]
   ) throws -> (ScheduleTrial, ScheduleFault) {
@@ -17,7 +18,7 @@ struct ScheduleShrinker {
     func accept(_ candidate: ScheduleTrial) throws -> Bool {
       guard candidate != smallest.trial, tries < Self.tries else { return false }
       tries += 1
-      guard let again = try faults(candidate).first(where: { $0.name == fault.name }) else { return false }
+      guard let again = try faults(candidate).first(where: { trial.isAlike($0, fault) }) else { return false }
       smallest = (candidate, again)
       return true
     }
@@ -31,6 +32,19 @@ struct ScheduleShrinker {
       }
     }
     return smallest
+  }
+
+  /// The same of a case of the laws alone.
+  func shrink(
+    _ scheduled: ScheduleCase, _ found: Counterexample,
+    counterexamples: (ScheduleCase) throws -> [Counterexample]
+  ) throws -> Counterexample {
+    let least = try shrink(.laws(scheduled), .breaks(found)) { trial in
+      guard case .laws(let candidate) = trial else { return [] }
+      return try counterexamples(candidate).map(ScheduleFault.breaks)
+    }
+    guard case .breaks(let counterexample) = least.1 else { return found }
+    return counterexample
   }
 
   private func simpler(_ trial: ScheduleTrial) -> [ScheduleTrial] {

@@ -15,6 +15,12 @@ public enum ScheduleTrial: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a sequence.
+  var isSequence: Bool {
+    if case .sequence = self { return true }
+    return false
+  }
+
   /// What goes wrong with a subject, one of each kind; nothing where it keeps the laws.
   ///
   /// - Throws: what the oracle throws, and the subject, unless it is that it gave no answer.
@@ -30,6 +36,14 @@ public enum ScheduleTrial: Hashable, Sendable {
     } catch let failure as SubjectFailure {
       return [.gives(failure.answer)]
     }
+  }
+}
+
+extension ScheduleTrial {
+  /// Whether two faults may have one cause: the same law broken, or in a sequence any, since its steps decide which.
+  func isAlike(_ fault: ScheduleFault, _ other: ScheduleFault) -> Bool {
+    if case .sequence = self, case .breaks = fault, case .breaks = other { return true }
+    return fault.name == other.name
   }
 }
 

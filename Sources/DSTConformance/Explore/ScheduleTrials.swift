@@ -32,7 +32,9 @@ struct ScheduleTrials {
       case .sequence: result.sequences += 1
       }
       for fault in try trial.faults(of: subject, truths)
-      where !found.contains(where: { $0.fault.name == fault.name }) {
+      where !found.contains(where: {
+        $0.trial.isSequence == trial.isSequence && trial.isAlike($0.fault, fault)
+      }) {
         found.append((trial, fault))
       }
       result.givenUp = subject.record.givenUp
@@ -59,7 +61,7 @@ struct ScheduleTrials {
       defer { subject.finish() }
       return try trial.faults(of: subject, truths)
     }
-    let isFlaky = try !faults(trial).contains { $0.name == fault.name }
+    let isFlaky = try !faults(trial).contains { trial.isAlike($0, fault) }
     let smallest =
       isFlaky
       ? (trial, fault) : try ScheduleShrinker(histories: histories).shrink(trial, fault, faults: faults)

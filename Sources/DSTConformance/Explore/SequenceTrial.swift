@@ -97,7 +97,7 @@ struct SequenceTrial {
     }
     let known = Dictionary(open.map { ($0.key, $0.instant) }, uniquingKeysWith: { first, _ in first })
     if let stranger = answer.runs.first(where: { known[$0.key] != $0.instant }) {
-      let right = known[stranger.key].map { "\(stranger.key) at \($0)" } ?? "none such"
+      let right = known[stranger.key].map { "\(stranger.key) at \($0)" } ?? "of \(open.text) alone"
       return counterexample(asked, expected: right, actual: [stranger].text)
     }
     if let stranger = answer.settled.filter({ known[$0] == nil }).min() {

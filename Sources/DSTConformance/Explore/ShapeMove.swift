@@ -1,3 +1,4 @@
+import Foundation
 import ICUOracle
 import WallClock
 
@@ -60,18 +61,21 @@ struct ShapeMove {
     switch trial {
     case .laws(var scheduled):
       scheduled.rule = rule
+      // A cursor far from the change is about no change, and stays where its rule has been tried.
+      let near = (scheduled.start.date - 86_400)...(scheduled.end.date + 86_400)
+      scheduled.cursors = scheduled.cursors.map { near.contains($0) ? $0 + Double(seconds) : $0 }
       scheduled.start = scheduled.start.adding(seconds: seconds)
       scheduled.end = scheduled.end.adding(seconds: seconds)
       scheduled.cuts = scheduled.cuts.map { $0.adding(seconds: seconds) }
-      scheduled.cursors = scheduled.cursors.map { $0 + Double(seconds) }
-      scheduled.otherTable = scheduled.otherTable == nil ? nil : release
+      scheduled.otherTable = scheduled.otherTable == nil ? nil : release?.near(scheduled)
       return .laws(scheduled)
     case .sequence(var sequence):
       sequence.rule = rule
       sequence.start = sequence.start.adding(seconds: seconds)
       sequence.steps = sequence.steps.map { $0.moved(by: seconds) }
       if sequence.otherTable != nil {
-        guard let release else { return nil }
+        let window = ScheduleCase(rule, cursors: [], from: sequence.start, through: sequence.latestClock)
+        guard let release = release?.near(window) else { return nil }
         sequence.otherTable = release
       }
       return .sequence(sequence)
