@@ -34,7 +34,7 @@ import WallClock
   final class HighWaterMark: Subject {
     let name = "highWaterMark"
     private let right: any Subject
-    private var latest = Date.distantPast
+    private var latest: [Rule: Date] = [:]
 
     init() throws { right = try SubjectCatalog.subject("wallclock") }
 
@@ -43,10 +43,12 @@ import WallClock
     func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
       let now = clock()
       var asked = question
-      if case .moment(let start) = question.start, start < latest, latest <= now {
-        asked.start = .moment(latest)
+      if case .moment(let start) = question.start, let last = latest[question.rule.rule], start < last,
+        last <= now
+      {
+        asked.start = .moment(last)
       }
-      latest = max(latest, now)
+      latest[question.rule.rule] = max(latest[question.rule.rule] ?? now, now)
       return try right.missed(asked) { now }
     }
   }

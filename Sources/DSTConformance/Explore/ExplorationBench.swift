@@ -17,13 +17,7 @@ final class ExplorationBench {
 
   /// What a subject makes of a question; nil where it declines, as one that was given up does.
   func answer(_ subject: any Subject, _ question: Question) -> Answer? {
-    do {
-      return try subject.answer(question)
-    } catch let failure as SubjectFailure {
-      return failure.answer
-    } catch {
-      return .crashed("threw \(error)")
-    }
+    Answer.asking { try subject.answer(question) }
   }
 
   func failure(

@@ -72,6 +72,6 @@ public struct ExplorationResult: Sendable {
   /// Whether nothing failed and nothing declared was missed.
   public var holds: Bool {
     failures.isEmpty && breaches.isEmpty && counts.diverges == 0 && labels.missed.isEmpty && givenUp == nil
-      && counts.cases > 0
+      && counts.cases + schedules + sequences > 0
   }
 }

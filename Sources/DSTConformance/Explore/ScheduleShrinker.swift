@@ -60,6 +60,7 @@ struct ScheduleShrinker {
     func add(_ change: (inout ScheduleCase) -> Void) {
       var copy = scheduled
       change(&copy)
+      copy.cuts = copy.cuts.filter { copy.start < $0 && $0 < copy.end }
       candidates.append(copy)
     }
     if scheduled.cursors.count > 1 {
