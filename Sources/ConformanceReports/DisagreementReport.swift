@@ -6,9 +6,10 @@ struct DisagreementReport {
   private let result: CheckResult
   private let showsAll: Bool
 
+  /// How many kinds a report shows unless asked for all.
   private static let shown = 5
 
-  init(_ result: CheckResult, showsAll: Bool) {
+  init(_ result: CheckResult, showsAll: Bool = true) {
     self.result = result
     self.showsAll = showsAll
   }
@@ -22,7 +23,7 @@ struct DisagreementReport {
   /// A few lines a kind of disagreement, the most frequent first, and an empty one.
   var lines: [String] {
     let found = found
-    let shown = showsAll ? found[...] : found.prefix(Self.shown)
+    let shown = showsAll ? entries[...] : entries.prefix(Self.shown)
     var lines = shown.flatMap(describe)
     let rest = found.dropFirst(shown.count)
     if !rest.isEmpty {
@@ -40,22 +41,53 @@ struct DisagreementReport {
     return "\(names) DISAGREE in \(cases.grouped) of \(result.cases.grouped) cases"
   }
 
-  private func describe(_ disagreement: Disagreement) -> [String] {
-    let width = result.against.map(\.count).max() ?? 0
-    let right: String =
-      switch disagreement.kind.right {
-      case .first: "\(result.against[0]) is right"
-      case .second: "\(result.against[1]) is right"
-      case .neither: "neither is right"
-      case .both: "both are readings that a document supports"
-      }
-    return [
-      "  \(disagreement.kind.clause.rawValue) \(disagreement.kind.shape): \(right)",
-      "    \(disagreement.cases.grouped) cases in \(disagreement.zones.count) zones, such as",
-      "    \(disagreement.example.question)",
-      "    \("right".padding(to: width))  \(disagreement.example.expected)",
-      "    \(result.against[0].padding(to: width))  \(disagreement.example.actual)",
-      "    \(result.against[1].padding(to: width))  \(disagreement.otherAnswer)",
-    ]
+  /// A kind of disagreement for a report of any form.
+  struct Entry {
+    /// A name that is the same in every run.
+    let id: String
+    /// The clause, the shape of the change, and who is right.
+    let title: String
+    /// How large it is: `12 cases in 1 zone`.
+    let extent: String
+    /// The simplest question.
+    let question: String
+    /// The right answer and those of the two, with whose it is.
+    let answers: [(whose: String, answer: String)]
+
+    /// The entry in a few lines, without its title.
+    var details: [String] {
+      let width = answers.map(\.whose.count).max() ?? 0
+      return ["\(extent), such as", question]
+        + answers.map { "\($0.whose.padding(to: width))  \($0.answer)" }
+    }
+  }
+
+  /// The kinds of disagreement, the most frequent first.
+  var entries: [Entry] {
+    found.map { disagreement in
+      let kind = disagreement.kind
+      let (cases, zones) = (disagreement.cases, disagreement.zones.count)
+      return Entry(
+        id: kind.id(of: result.against),
+        title: "\(kind.clause.rawValue) \(kind.shape): \(who(kind.right))",
+        extent: "\(cases.grouped) \(cases == 1 ? "case" : "cases") in "
+          + "\(zones) \(zones == 1 ? "zone" : "zones")",
+        question: "\(disagreement.example.question)",
+        answers: [("right", disagreement.example.expected)]
+          + zip(result.against, [disagreement.example.actual, disagreement.otherAnswer]).map { ($0, $1) })
+    }
+  }
+
+  private func who(_ right: Disagreement.Right) -> String {
+    switch right {
+    case .first: "\(result.against[0]) is right"
+    case .second: "\(result.against[1]) is right"
+    case .neither: "neither is right"
+    case .both: "both are readings that a document supports"
+    }
+  }
+
+  private func describe(_ entry: Entry) -> [String] {
+    ["  \(entry.title)"] + entry.details.map { "    \($0)" }
   }
 }

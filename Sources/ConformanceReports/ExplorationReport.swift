@@ -3,7 +3,7 @@ import WallClock
 
 /// An exploration as text: what was asked, and each failure as small as it can be.
 public struct ExplorationReport {
-  private let result: ExplorationResult
+  let result: ExplorationResult
 
   /// Makes the report of an exploration.
   public init(_ result: ExplorationResult) {
@@ -18,10 +18,14 @@ public struct ExplorationReport {
       "\(counts.cases.grouped) questions, \(Int(Double(counts.cases) / max(result.seconds, 0.001)).grouped) a second: "
         + "\(counts.agrees.grouped) agree, \(counts.otherReading.grouped) other readings, "
         + "\(counts.diverges.grouped) diverge"
+        + (counts.crashed == 0 ? "" : ", \(counts.crashed.grouped) of them crashed")
+        + (counts.timedOut == 0 ? "" : ", \(counts.timedOut.grouped) of them timed out")
         + (counts.unsupported == 0 ? "" : ", \(counts.unsupported.grouped) unsupported"),
     ]
-    if result.schedules > 0 {
-      lines.append("\(result.schedules.grouped) schedules searched and caught up on")
+    if result.schedules + result.sequences > 0 {
+      lines.append(
+        "\(result.schedules.grouped) schedules searched and caught up on, "
+          + "\(result.sequences.grouped) sequences of catching up")
     }
     lines += [""] + labels + [""]
     for failure in result.failures {
@@ -34,18 +38,28 @@ public struct ExplorationReport {
           + "--at \(failure.question.asked.time)",
       ]
     }
-    for breach in result.breaches {
-      lines += [
-        "FAILS \(breach.law.clause.rawValue) \(breach.law.rawValue): \(breach.asked)",
-        "    right \(breach.expected)",
-        "    got   \(breach.actual)",
-      ]
-    }
+    lines += result.breaches.flatMap(describe)
     lines += result.labels.missed.map {
       "COVERAGE: found \(Self.percent(result.labels.share(of: $0))) \($0), declared more"
     }
+    if let reason = result.givenUp {
+      lines.append("GIVEN UP, not asked everything: \(result.subject) \(reason)")
+    }
     lines.append(result.holds ? "HOLDS" : "FAILS: ask again with --seed \(result.seed)")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func describe(_ failure: ExplorationResult.ScheduleFailure) -> [String] {
+    let head = failure.isFlaky ? "FLAKY, a new start does not repeat it:" : "FAILS"
+    switch failure.fault {
+    case .breaks(let found):
+      return [
+        "\(head) \(found.law.clause.rawValue) \(found.law.rawValue): \(found.asked)",
+        "    right \(found.expected)", "    got   \(found.actual)",
+      ]
+    case .gives(let answer):
+      return ["\(head) \(failure.fault.name): \(failure.trial)", "    got   \(answer)"]
+    }
   }
 
   private var labels: [String] {

@@ -27,6 +27,11 @@ extension JudgedCheck {
           got \(found.example.actual)
           """)
     }
+    let disagreements = DisagreementReport(result).entries.map { entry in
+      Finding(
+        severity: exitCode == 0 ? .warning : .error, id: entry.id, title: entry.title,
+        message: entry.details.joined(separator: "\n"))
+    }
     let stale = comparison.stale.map { entry in
       Finding(
         severity: .warning, id: entry.id, title: "Baseline entry no longer occurs",
@@ -43,6 +48,7 @@ extension JudgedCheck {
     let givenUp = result.givenUp.map {
       Finding(severity: .error, id: "givenUp/\($0)", title: "Given up", message: $0)
     }
-    return classes + offsets + data + givenUp + stale
+    let found = result.against.isEmpty ? (classes, stale) : (disagreements, [])
+    return found.0 + offsets + data + givenUp + found.1
   }
 }

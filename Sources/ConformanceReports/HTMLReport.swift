@@ -10,7 +10,8 @@ public struct HTMLReport {
   /// Makes the page of a run.
   public init(_ check: JudgedCheck) {
     self.check = check
-    families = ClassFamily.all(of: check.classes)
+    // Of two subjects that were held against each other, only what they answered differently counts.
+    families = check.result.against.isEmpty ? ClassFamily.all(of: check.classes) : []
     filters = PageFilters(families.flatMap(\.classes).map(\.judged))
   }
 
@@ -79,14 +80,20 @@ public struct HTMLReport {
     let stale = check.comparison.stale.map { entry in
       "\(entry.id): " + (check.source?.place(of: entry.id).map { "delete \($0)" } ?? "asked \(entry.example)")
     }
+    let disagreements = DisagreementReport(result).entries.map {
+      "\($0.title)\n" + $0.details.joined(separator: "\n")
+    }
     let lists = [
+      ("What the two answer differently", disagreements),
       ("Given up, not asked everything", result.givenUp),
-      ("Baseline entries that no longer occur", stale),
+      ("Baseline entries that no longer occur", result.against.isEmpty ? stale : []),
       ("Zones whose offsets differ on the same data", result.offsetDivergences.map { "\($0)" }),
       ("Zones whose data differ between the engines; not asked", result.dataDifferences.map { "\($0)" }),
     ]
     return lists.filter { !$0.1.isEmpty }.map { title, lines in
-      let items = lines.map { "<li>\($0.escapedForMarkup)</li>" }.joined()
+      let items = lines.map {
+        "<li>\($0.escapedForMarkup.split(separator: "\n").joined(separator: "<br>"))</li>"
+      }.joined()
       return "<section class=\"notice\"><h2>\(title)</h2><ul>\(items)</ul></section>"
     }
   }

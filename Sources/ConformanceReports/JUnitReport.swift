@@ -15,7 +15,10 @@ public struct JUnitReport {
 
   /// The document, ending in a newline.
   public var text: String {
-    let suites = check.result.tally.counts.keys.sorted().map(suite) + [baselineSuite, dataSuite]
+    let found =
+      check.result.against.isEmpty
+      ? check.result.tally.counts.keys.sorted().map(suite) + [baselineSuite] : [disagreementSuite]
+    let suites = found + [dataSuite]
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="dst-conformance">
@@ -55,6 +58,20 @@ public struct JUnitReport {
       return check.outcome == .diverges && check.comparison.new.isEmpty
         ? .failed(message, details) : .skipped(message)
     }
+  }
+
+  /// Of two subjects that were held against each other, what they answered differently is all that fails.
+  private var disagreementSuite: Suite {
+    let group = check.result.against.joined(separator: " and ")
+    let entries = DisagreementReport(check.result).entries.map { entry in
+      TestCase(
+        name: entry.id, group: group,
+        state: check.exitCode == 0
+          ? .skipped(entry.title) : .failed(entry.title, entry.details.joined(separator: "\n")))
+    }
+    let verdict = TestCase(name: DisagreementReport(check.result).verdict, group: group, state: .passed)
+    let givenUp = check.result.givenUp.map { TestCase(name: "given up", group: group, state: .error($0)) }
+    return Suite(name: group, cases: (entries.isEmpty ? [verdict] : entries) + givenUp)
   }
 
   private var baselineSuite: Suite {

@@ -24,7 +24,9 @@ public struct MarkdownReport {
         + "\(result.transitions.grouped) changes, \(result.cases.grouped) cases"
         + (result.shard.map { ", shard \($0)" } ?? "") + ".", "",
     ]
-    return (heading + subjects + failing + stale + differences + known).joined(separator: "\n") + "\n"
+    let found = result.against.isEmpty ? failing + stale : disagreements
+    return (heading + subjects + found + differences + (result.against.isEmpty ? known : []))
+      .joined(separator: "\n") + "\n"
   }
 
   private var subjects: [String] {
@@ -50,6 +52,18 @@ public struct MarkdownReport {
       ]
     }
     if shown.count < failing.count { lines.append("- and \(failing.count - shown.count) more") }
+    return lines + [""]
+  }
+
+  private var disagreements: [String] {
+    let entries = DisagreementReport(check.result).entries
+    guard !entries.isEmpty else { return [] }
+    var lines = ["### What the two answer differently", ""]
+    for entry in entries.prefix(Self.shownClasses) {
+      lines += ["- **\(entry.title.escapedForMarkdown)**", "  ```"]
+      lines += entry.details.map { "  \($0)" } + ["  ```"]
+    }
+    if entries.count > Self.shownClasses { lines.append("- and \(entries.count - Self.shownClasses) more") }
     return lines + [""]
   }
 

@@ -6,24 +6,29 @@ public import WallClock
 
 /// Expects that a subject answers as the contract says; each class of divergence is an issue of the test.
 ///
-/// The message of an issue holds the smallest counterexample and a line that shows it again.
+/// The message of an issue holds the simplest counterexample and a line that asks it alone.
 ///
 ///     @Test func ourPolicyConforms() throws {
 ///       try expectConformance(of: OurPolicy())
 ///     }
 ///
+/// A subject that traps ends the whole test run, and the message is the trap's own. One that may trap or hang is better
+/// asked in a process of its own, by the line protocol: `dst-conformance check --subject-command`.
+///
 /// - Parameters:
 ///   - subject: what is asked, in this process.
 ///   - zones: the zones to ask about, by default those whose histories hold every shape of change.
 ///   - years: the years to ask about.
+///   - cases: the ids of the cases to ask, in place of all that zones and years have; none asks those.
 ///   - known: the ids of classes that are known to fail; each is a known issue, and one that does not
 ///     occur any more is an issue.
 /// - Throws: ``DSTConformance/HarnessFailure`` where the data or a tool is missing.
 public func expectConformance(
   of subject: any Subject, zones: [ZoneID] = LibraryCheck.zones, years: ClosedRange<Int> = 2020...2037,
-  known: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation
+  cases: [String] = [], known: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let check = LibraryCheck(zones: zones, plan: Plan(from: years.lowerBound, through: years.upperBound))
+  let check = LibraryCheck(
+    zones: zones, plan: Plan(from: years.lowerBound, through: years.upperBound), cases: try cases.map(read))
   let findings = try check.run(subject, on: CheckedOutData.zoneData())
   let found = Dictionary(
     uniqueKeysWithValues: findings.classes.values.map { ($0.kind.id, Comment(rawValue: message($0))) })
@@ -41,20 +46,38 @@ public func expectConformance(
   }
 }
 
+private func read(_ id: String) throws -> Case {
+  switch Case(id) {
+  case let found? where found.entryPoint == nil: return found
+  default:
+    throw HarnessFailure(
+      "cases: found \"\(id)\", wanted one as a message has it: America/New_York 2025-11-02T01:30:00 nextTime first",
+      .usage)
+  }
+}
+
 private func message(_ found: DivergenceClass) -> String {
   let question = found.example.question
-  var replay = ""
+  var lines = [
+    "\(found.kind.id): \(found.kind.effect.text), \(found.kind.shape)",
+    "  \(found.cases) cases in \(found.zones.count) zones, such as \(question)",
+    "  right \(found.example.expected)", "  got   \(found.example.actual)",
+    "  alone try expectConformance(of: …, cases: [\"\(question)\"])",
+  ]
   if case .resolving(let asked) = question {
-    replay =
-      "dst-conformance explain --zone \(asked.zone) --on \(asked.asked.date) --at \(asked.asked.time)"
+    lines.append(
+      "  why   dst-conformance explain --zone \(asked.zone) --on \(asked.asked.date) --at \(asked.asked.time)"
+    )
   }
-  return """
-    \(found.kind.id): \(found.kind.effect.text), \(found.kind.shape)
-      \(found.cases) cases in \(found.zones.count) zones, such as \(question)
-      right \(found.example.expected)
-      got   \(found.example.actual)
-      \(replay)
-    """
+  return lines.joined(separator: "\n")
+}
+
+extension Case {
+  /// The function of Foundation that is asked; nil where a subject of one's own can be asked.
+  fileprivate var entryPoint: EntryPoint? {
+    if case .searching(let question) = self { return question.entryPoint }
+    return nil
+  }
 }
 
 /// The tz releases of the checkout that this library was built from.

@@ -27,6 +27,8 @@ extension ConformanceCheck {
       commands.append(command)
       subjects.append(command.name)
     }
+    // Laws are about one subject.
+    if comparesSubjects { asksSchedules = false }
     guard !comparesSubjects || subjects.count == 2 else {
       throw HarnessFailure(
         "--against-command: found \(subjects.count) subjects, wanted one to hold it against", .usage)

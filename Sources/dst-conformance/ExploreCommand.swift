@@ -11,10 +11,11 @@ enum ExploreCommand: Subcommand {
     .init(name: "subject-command", value: "COMMAND", help: "a program that speaks the line protocol"),
     .init(name: "seed", value: "N", help: "ask what this seed asks; in CI 1, else one that is printed"),
     .init(name: "count", value: "N", help: "how many questions; 100000 unless given"),
-    .init(name: "schedules", value: "N", help: "how many schedules, for a subject that searches; 100"),
-    .init(name: "replay", value: "FILE", help: "ask the cases of this file of fixtures alone"),
+    .init(name: "schedules", value: "N", help: "how many schedules and sequences of catching up; 100"),
+    .init(name: "replay", value: "FILE", help: "ask what is in this file of fixtures or failures alone"),
     .init(name: "failures", value: "FILE", help: "where failures are kept, to be asked first next time"),
-    .init(name: "time-limit", value: "SECONDS", help: "how long a program may work on a question; 10"),
+    .init(name: "time-limit", value: "SECONDS", help: "how long a subject may work on a question; 10"),
+    .init(name: "format", value: "FORMAT", help: "text or json; text unless given"),
     .init(name: "tz", value: "DATA", help: "foundation (as users run it) or a release such as 2026f"),
   ]
 
@@ -25,6 +26,7 @@ enum ExploreCommand: Subcommand {
     }
     let zoneData = try Environment.zoneData(selection)
     try zoneData.loadIntoBothEngines()
+    let format: OutputFormat = try options.choice("format") ?? .text
     let timeLimit = try options.number("time-limit", in: 1...3600) ?? 10
     let make = try maker(options, zoneData, timeLimit)
     let isCI = ProcessInfo.processInfo.environment["CI"] == "true"
@@ -38,18 +40,22 @@ enum ExploreCommand: Subcommand {
     if let replay = options.value("replay") {
       let file = URL(fileURLWithPath: replay)
       guard FileManager.default.fileExists(atPath: file.path) else {
-        throw HarnessFailure("--replay: found no file \(replay), wanted one of fixtures", .usage)
+        throw HarnessFailure("--replay: found no file \(replay), wanted one of fixtures or failures", .usage)
       }
-      exploration.earlier = try FailureFile(file).questions()
+      exploration.earlier = try FailureFile(file).failures()
       exploration.replaysOnly = true
     } else {
-      exploration.earlier = try kept.questions()
+      exploration.earlier = try kept.failures()
     }
     let progress = ProgressLine()
     let result = try exploration.run(on: zoneData, make: make) { progress.show($0, of: $1) }
     progress.clear()
-    print(ExplorationReport(result).text, terminator: "")
-    if !exploration.replaysOnly { try kept.keep(result.failures) }
+    let report = ExplorationReport(result)
+    switch format {
+    case .text: print(report.text, terminator: "")
+    case .json: try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(report))
+    }
+    if !exploration.replaysOnly { try kept.keep(result) }
     return result.holds ? 0 : 1
   }
 
@@ -57,8 +63,11 @@ enum ExploreCommand: Subcommand {
     _ options: CommandLineOptions, _ zoneData: ZoneData, _ timeLimit: Int
   ) throws -> () throws -> any Subject {
     guard let line = options.value("subject-command") else {
-      let name = options.value("subject") ?? "wallclock"
-      return { try SubjectCatalog.subject(name) }
+      // In a process of its own, so that one that crashes or hangs costs a case and not the run.
+      let command = try SubjectCommand(
+        own: options.value("subject") ?? "wallclock", by: Environment.workerLaunch(),
+        tzRelease: zoneData.release, timeLimit: timeLimit)
+      return { command.subject(tzRelease: zoneData.release, timeLimit: timeLimit) }
     }
     guard !options.has("subject") else {
       throw HarnessFailure("--subject and --subject-command: found both, wanted one of them", .usage)

@@ -16,8 +16,21 @@ struct Main {
     signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "worker" { Worker.run() }
+    if arguments.first == "answer" { exit(answer(arguments.dropFirst().first)) }
     OwnProcess.obeyParent()
     exit(run(arguments))
+  }
+
+  /// Speaks the line protocol as a subject; the zones that the environment names are its parent's choice.
+  private static func answer(_ subject: String?) -> Int32 {
+    do {
+      guard let subject else { throw HarnessFailure("found no subject, wanted one by name", .usage) }
+      try SubjectProgram.run(subject)
+      return 0
+    } catch {
+      Terminal.say("dst-conformance answer: \(error)")
+      return (error as? HarnessFailure)?.exitCode ?? 70
+    }
   }
 
   private static func run(_ arguments: [String]) -> Int32 {

@@ -71,21 +71,21 @@ import WallClock
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("failures.json")
     let result = try Self.explore("planted:wrongPass", count: 500)
-    try FailureFile(file).keep(result.failures)
-    let kept = try FailureFile(file).questions()
-    #expect(!kept.isEmpty && kept.count <= result.failures.count)
-    #expect(try Fixture.all(in: folder.url).map(\.question) == kept.map(Case.resolving))
+    try FailureFile(file).keep(result)
+    let kept = try FailureFile(file).failures()
+    #expect(kept.schedules.isEmpty && !kept.questions.isEmpty && kept.questions.count <= result.failures.count)
+    #expect(try Fixture.all(in: folder.url).map(\.question) == kept.questions.map(Case.resolving))
     let replayed = try Self.explore("planted:wrongPass") {
       $0.earlier = kept
       $0.replaysOnly = true
     }
-    #expect(replayed.counts.cases == kept.count && replayed.counts.diverges == kept.count)
+    #expect(replayed.counts.cases == kept.questions.count && replayed.counts.diverges == kept.questions.count)
     let mended = try Self.explore("wallclock") {
       $0.earlier = kept
       $0.replaysOnly = true
     }
     #expect(mended.holds)
-    try FailureFile(file).keep(mended.failures)
+    try FailureFile(file).keep(mended)
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 }

@@ -2,27 +2,26 @@
 
 zoneinfo resolves by `fold`: in an overlap 0 is the first pass and 1 the last; in a gap 0 reads the time with the
 offset before it and 1 with the offset after it. It has no "first moment after the gap", so that is unsupported.
+Nor does it search: `next` and `previous` walk over the days of a rule and resolve their times.
 """
 
 import json
+import pathlib
 import platform
 import sys
 import zoneinfo
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
 
-UTC = timezone.utc
 NEXT = "nextTimePreservingSmallerComponents"
 PREVIOUS = "previousTimePreservingSmallerComponents"
+DAYS = 3000  # how far a rule is walked before it is said to have nothing more; 29 February can be 8 years away
 
 
 def tz_release():
     """The release of the data that zoneinfo reads, where the folder or the package says it."""
     for folder in zoneinfo.TZPATH:
-        try:
-            with open(f"{folder}/tzdata.zi", encoding="ascii") as file:
-                return file.readline().removeprefix("# version ").strip()
-        except OSError:
-            continue
+        if (file := pathlib.Path(folder, "tzdata.zi")).exists():
+            return file.read_text("ascii").split(maxsplit=3)[2]
     try:
         import tzdata
     except ImportError:
@@ -30,13 +29,9 @@ def tz_release():
     return tzdata.IANA_VERSION
 
 
-def text(moment):
-    return moment.replace(tzinfo=None).isoformat()
-
-
 def read(wall, zone, fold):
     """The instant that zoneinfo gives for a local time, and what the zone's clock reads there."""
-    instant = wall.replace(tzinfo=zone, fold=fold).astimezone(UTC)
+    instant = wall.replace(tzinfo=zone, fold=fold).astimezone(timezone.utc)
     return instant, instant.astimezone(zone).replace(tzinfo=None)
 
 
@@ -45,10 +40,8 @@ def exists(wall, zone):
 
 
 def resolved(instant, kind, reads=None):
-    adjustment = {"kind": kind}
-    if reads is not None:
-        adjustment["reads"] = text(reads)
-    return {"instant": text(instant) + "Z", "adjustment": adjustment}
+    adjustment = {"kind": kind, "reads": reads.isoformat()} if reads else {"kind": kind}
+    return {"instant": instant.replace(tzinfo=None).isoformat() + "Z", "adjustment": adjustment}
 
 
 def answer(question):
@@ -72,24 +65,47 @@ def answer(question):
     return {"unsupported": "zoneinfo does not tell where a gap ends"}
 
 
+def has(days, day):
+    if "weekdays" in days:
+        return day.strftime("%A").lower() in days["weekdays"]
+    if "ofMonth" in days:
+        return day.day in days["ofMonth"] and day.month in days.get("months", [day.month])
+    return days == "every" or (day - date.fromisoformat(days["from"])).days % days["every"] == 0
+
+
+def instants(schedule, day):
+    rule = schedule["rule"]
+    grid = [f"{m // 60:02}:{m % 60:02}:00" for m in range(0, 1440, rule.get("everyMinutes", 1440))]
+    for time in rule.get("times", grid) if has(rule["days"], day) else []:
+        reply = answer({**schedule, "day": day, "time": time if isinstance(time, str) else time["time"]})
+        if "unsupported" in reply:
+            raise NotImplementedError(reply["unsupported"])
+        yield from (found["instant"] for found in reply.get("instants", []))
+
+
+def search(schedule, cursor, step):
+    """The nearest instant beyond the cursor. Both are compared as text: `...:59Z+0.5` comes after `...:59Z`."""
+    start, found, last = date.fromisoformat(cursor[:10]) - timedelta(days=2 * step), [], DAYS
+    for count in range(DAYS):
+        day = instants(schedule, start + timedelta(days=step * count)) if count <= last else []
+        found += [instant for instant in day if (instant > cursor if step > 0 else instant < cursor)]
+        if found and last == DAYS:
+            last = count + 4  # an answer lies within two days of its own
+    return {"instant": (min if step > 0 else max)(found, default=None)}
+
+
 def main():
     sys.stdin.readline()  # which versions of the protocol the suite speaks; there is one
-    start = {
-        "protocol": 1,
-        "name": "python-zoneinfo",
-        "version": platform.python_version(),
-        "language": "Python",
-        "tzRelease": tz_release(),
-    }
-    print(json.dumps(start), flush=True)
+    start = {"protocol": 1, "name": "python-zoneinfo", "version": platform.python_version(), "language": "Python"}
+    print(json.dumps({**start, "tzRelease": tz_release(), "functions": ["next", "previous"]}), flush=True)
     for line in sys.stdin:
         question = json.loads(line)
         try:
-            reply = answer(question)
-        except (zoneinfo.ZoneInfoNotFoundError, OverflowError) as error:
+            step = {"next": 1, "previous": -1}.get(question.get("function"))
+            reply = search(question["schedule"], question["cursor"], step) if step else answer(question)
+        except (NotImplementedError, zoneinfo.ZoneInfoNotFoundError, OverflowError) as error:
             reply = {"unsupported": str(error)}
-        reply["id"] = question["id"]
-        print(json.dumps(reply), flush=True)
+        print(json.dumps({"id": question["id"], **reply}), flush=True)
 
 
 main()

@@ -30,7 +30,7 @@ final class CommandProcess {
   private let output = Pipe()
   private let errors = Pipe()
   private var unwritten = Data()
-  private var unread = Data()
+  private var unread: [UInt8] = []
   private var buffer = [UInt8](repeating: 0, count: 65_536)
   private var errorsAreOpen = true
   /// The end of what the program wrote to standard error.
@@ -118,8 +118,10 @@ final class CommandProcess {
       return unread.count > Self.longestLine ? .endlessLine : nil
     }
     let whole = unread + read[..<last]
-    unread = Data(read[(last + 1)...])
-    let lines = whole.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    unread = Array(read[(last + 1)...])
+    let lines = whole.withUnsafeBytes {
+      $0.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Data($0) }
+    }
     return lines.contains { $0.count > Self.longestLine } ? .endlessLine : .lines(lines)
   }
 

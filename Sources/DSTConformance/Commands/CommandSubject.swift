@@ -7,15 +7,20 @@ import WallClock
 /// questions were in flight they are asked again one by one, to find the one it was.
 final class CommandSubject: Subject {
   let name: String
+  /// Whether its method starts at the local day's start, which no program says of itself.
+  let startsAtDayStart: Bool
+  /// What it says of itself.
+  private(set) var identity: SubjectIdentity
+  let limit: Duration
+  var nextID = 1
+  var timeOuts = 0
+  var record = SubjectRecord()
   private let command: String
   private let tzRelease: String
-  private let limit: Duration
   private var program: CommandProcess?
-  private var identity: SubjectIdentity?
+  private var hasStarted = false
   private var answers: [Question: Answer] = [:]
   private var faults = 0
-  private var nextID = 1
-  private(set) var record = SubjectRecord()
 
   /// How many questions are in flight at most.
   private static let window = 256
@@ -23,16 +28,17 @@ final class CommandSubject: Subject {
   private static let toleratedFaults = 50
   /// How many time-outs are put up with, since each costs the limit.
   private static let toleratedTimeOuts = 5
-  private var timeOuts = 0
 
   init(_ command: SubjectCommand, tzRelease: String, timeLimit: Int) {
     name = command.name
+    identity = command.identity
+    startsAtDayStart = command.startsAtDayStart
     self.command = command.line
     self.tzRelease = tzRelease
     limit = .seconds(timeLimit)
   }
 
-  var tellsAdjustments: Bool { identity?.adjustments ?? true }
+  var tellsAdjustments: Bool { identity.adjustments ?? true }
 
   func resolve(_ question: Question) throws -> Resolution {
     prepare([question])
@@ -84,9 +90,7 @@ final class CommandSubject: Subject {
           if let how = take(line, &queue) { return fault(.brokeProtocol(how), &queue) }
         }
       case .ended(let how): return fault(.crashed(how), &queue)
-      case .endlessLine:
-        return fault(
-          .brokeProtocol("wrote a line of more than \(CommandProcess.longestLine) bytes"), &queue)
+      case .endlessLine: return fault(.brokeProtocol(LineProtocol.endlessLine), &queue)
       case .silence: return timeOut(&queue)
       }
     }
@@ -136,7 +140,8 @@ final class CommandSubject: Subject {
     record.note("\(answer)")
   }
 
-  private func countFault(_ answer: Answer) {
+  /// Counts a fault, and gives the program up where there were too many.
+  func countFault(_ answer: Answer) {
     faults += 1
     if timeOuts >= Self.toleratedTimeOuts {
       record.givenUp = "timed out \(timeOuts) times"
@@ -145,16 +150,19 @@ final class CommandSubject: Subject {
     }
   }
 
-  private func running() throws -> CommandProcess {
+  /// The program, started where it does not run.
+  func running() throws -> CommandProcess {
     if let program { return program }
     let (made, identity) = try SubjectCommand.start(command, tzRelease: tzRelease, limit: limit)
-    if self.identity != nil { record.restarts += 1 }
+    if hasStarted { record.restarts += 1 }
+    hasStarted = true
     self.identity = identity
     program = made
     return made
   }
 
-  private func stop() {
+  /// Ends the program at once.
+  func stop() {
     program?.kill()
     record.standardError = program.map(errorText) ?? ""
     program = nil

@@ -72,4 +72,8 @@ public struct SubjectIdentity: Hashable, Sendable, Codable {
   public var tzRelease: String?
   /// Whether its answers say how an instant was reached; nil says that they do.
   public var adjustments: Bool?
+  /// The functions that it offers beside resolving; nil says none.
+  public var functions: [ScheduleFunction]?
+  /// Whether it goes by the offsets of a question where one brings some; nil says that it has its own data alone.
+  public var offsets: Bool?
 }

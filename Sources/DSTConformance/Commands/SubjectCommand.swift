@@ -8,6 +8,8 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
   public let line: String
   /// What the subject said of itself.
   public let identity: SubjectIdentity
+  /// Whether its method starts at the local day's start; only a subject of the catalogue says so.
+  var startsAtDayStart = false
 
   /// Starts a command line once, to learn what it is.
   ///
@@ -26,6 +28,18 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
       name = "\(identity.name)-\(count)"
     }
     self.name = name
+  }
+
+  /// A command line that starts a subject of the catalogue in a process of its own.
+  ///
+  /// - Throws: ``HarnessFailure`` where there is no such subject, or the program does not start.
+  public init(own subject: String, by launch: WorkerLaunch, tzRelease: String, timeLimit: Int) throws {
+    startsAtDayStart = try SubjectCatalog.subject(subject).startsAtDayStart
+    line = launch.commandLine(["answer", subject])
+    let (program, identity) = try Self.start(line, tzRelease: tzRelease, limit: .seconds(timeLimit))
+    _ = program.finish(within: .seconds(min(timeLimit, 5)))
+    self.identity = identity
+    name = identity.name
   }
 
   /// The command line as a subject; the program starts with the first question.
@@ -64,6 +78,8 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
       let identity: SubjectIdentity
       do {
         identity = try JSONDecoder().decode(SubjectIdentity.self, from: lines.first ?? Data())
+      } catch let error as DecodingError where error.isAbout("functions") {
+        throw failure("its start message: \(JSONFile.describe(error))")
       } catch {
         let found = LineProtocol.excerpt(lines.first ?? Data())
         throw failure(
@@ -79,6 +95,18 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
       }
       guard lines.count == 1 else { throw failure("found \(lines.count) lines, wanted one start message") }
       return identity
+    }
+  }
+}
+
+extension DecodingError {
+  /// Whether the error lies within a field of the document.
+  fileprivate func isAbout(_ field: String) -> Bool {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath.first?.stringValue == field
+    @unknown default: false
     }
   }
 }

@@ -23,6 +23,7 @@ struct ScheduleGenerator {
       change.instant.adding(seconds: Int.random(in: -reach...reach, using: &random))
     }.filter { scheduled.start < $0 && $0 < scheduled.end }
     scheduled.cap = Int.random(in: 1...4, using: &random)
+    scheduled.otherTable = scheduled.otherTable?.near(scheduled)
     scheduled.otherZone = random.pick(LibraryCheck.zones)
     return scheduled
   }
@@ -45,5 +46,16 @@ struct ScheduleGenerator {
       return LocalDateTime(secondsSince1970: second - second % (random.chance(70) ? 900 : 1)).time
     }
     return try Rule(on: days, at: Set(times).sorted())
+  }
+}
+
+extension OffsetTable {
+  /// The changes of two years about a case and no others, so that a kept one is not all of a zone's history.
+  func near(_ scheduled: ScheduleCase) -> OffsetTable? {
+    let reach = 2 * 366 * 86_400
+    let first = scheduled.start.adding(seconds: -reach)
+    let last = scheduled.end.adding(seconds: reach)
+    return try? OffsetTable(
+      initialOffset: offset(at: first), changes: changes.filter { first < $0.instant && $0.instant <= last })
   }
 }

@@ -4,6 +4,8 @@ import WallClock
 struct FixtureDocument: Encodable {
   let schema = 1
   let cases: [Entry]
+  /// Schedules that broke a law, which `explore` keeps beside its cases.
+  var schedules: [ScheduleTrial]?
 
   /// One case.
   struct Entry: Encodable {

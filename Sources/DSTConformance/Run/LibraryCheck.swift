@@ -8,10 +8,14 @@ public struct LibraryCheck: Sendable {
   /// Which questions are asked.
   public var plan: Plan
 
-  /// Makes a check of zones.
-  public init(zones: [ZoneID] = LibraryCheck.zones, plan: Plan = Plan(from: 2020)) {
-    self.zones = zones
+  /// The cases to ask in place of the plan; none asks the plan.
+  public var cases: [Case]
+
+  /// Makes a check of zones, or of cases.
+  public init(zones: [ZoneID] = LibraryCheck.zones, plan: Plan = Plan(from: 2020), cases: [Case] = []) {
+    self.zones = cases.isEmpty ? zones : Set(cases.map(\.zone)).sorted()
     self.plan = plan
+    self.cases = cases
   }
 
   /// Zones whose histories hold every shape of change.
@@ -32,7 +36,7 @@ public struct LibraryCheck: Sendable {
     for zone in zones {
       let oracle = try Oracle(zone, through: Instant(secondsSince1970: 4_112_000_000))
       let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
-      for chunk in plan.chunks(of: oracle.timeline) {
+      for chunk in resolving(zone, oracle.timeline) {
         subject.prepare(
           chunk.flatMap { ask in
             ask.policies.map {
@@ -41,26 +45,37 @@ public struct LibraryCheck: Sendable {
           })
         findings.merge(
           try examiner.examine(chunk, subjects: [subject]) { subject, question, _ in
-            do {
-              return try subject.answer(question)
-            } catch {
-              return .crashed("threw \(error)")
-            }
+            Answer.asking { try subject.answer(question) }
           })
       }
-      var assignment = SearchAssignment()
-      assignment.leadsShape = true
-      for chunk in SchedulePlan(years: plan).chunks(of: oracle.timeline, in: zone, assignment) {
+      for chunk in scheduling(zone, oracle.timeline) {
         findings.merge(
-          try examiner.examine(chunk, subjects: [subject]) { _, _, check in
-            do {
-              return try check()
-            } catch {
-              return .crashed("threw \(error)")
-            }
-          })
+          try examiner.examine(chunk, subjects: [subject]) { _, _, check in Answer.asking(check) })
       }
     }
     return findings
+  }
+
+  private func resolving(_ zone: ZoneID, _ timeline: OffsetTimeline) -> [[Plan.Ask]] {
+    guard !cases.isEmpty else { return plan.chunks(of: timeline) }
+    let questions = cases.compactMap { single -> Question? in
+      if case .resolving(let question) = single, question.zone == zone { return question }
+      return nil
+    }
+    return questions.isEmpty ? [] : [Plan.asks(questions)]
+  }
+
+  private func scheduling(_ zone: ZoneID, _ timeline: OffsetTimeline) -> [[ScheduleQuestion]] {
+    guard !cases.isEmpty else {
+      var assignment = SearchAssignment()
+      assignment.leadsShape = true
+      return SchedulePlan(years: plan).chunks(of: timeline, in: zone, assignment)
+    }
+    return [
+      cases.compactMap { single in
+        if case .scheduling(let question) = single, question.zone == zone { return question }
+        return nil
+      }
+    ]
   }
 }

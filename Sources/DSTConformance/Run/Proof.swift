@@ -120,11 +120,7 @@ public struct Proof: Sendable {
     for chunk in plan.chunks(of: oracle.timeline) {
       tally.merge(
         try examiner.examine(chunk, subjects: subjects) { subject, question, _ in
-          do {
-            return try subject.answer(question)
-          } catch {
-            return .crashed("threw \(error)")
-          }
+          Answer.asking { try subject.answer(question) }
         })
     }
     return tally

@@ -111,8 +111,11 @@ public struct Worker {
         tally.merge(
           try examiner.examine(questions, subjects: subjects, law: setup.schedulePlan?.law) {
             subject, position, check in
-            ask(WorkerPosition(chunk: index, question: position, subject: place(of: subject)), check)
+            guard subject.record.givenUp == nil else { return nil }
+            return ask(
+              WorkerPosition(chunk: index, question: position, subject: place(of: subject)), check)
           })
+        try tellGivenUp(besides: examination.abandoned)
       }
       if (index + 1) % Self.chunksPerReport == 0 || index == chunks.count - 1 {
         try Self.send(.examined(through: index, tally))
@@ -130,9 +133,15 @@ public struct Worker {
       }
     }
     for (place, subject) in subjects.enumerated() where !examination.abandoned.contains(place) {
-      let wasGivenUp = subject.record.givenUp != nil
       subject.prepare(questions)
-      if !wasGivenUp, let reason = subject.record.givenUp { try Self.send(.gaveUp(place, reason)) }
+    }
+    try tellGivenUp(besides: examination.abandoned)
+  }
+
+  /// Tells which subjects are given up since the examination began; to be told again does no harm.
+  private func tellGivenUp(besides abandoned: Set<Int>) throws {
+    for (place, subject) in subjects.enumerated() where !abandoned.contains(place) {
+      if let reason = subject.record.givenUp { try Self.send(.gaveUp(place, reason)) }
     }
   }
 
@@ -145,13 +154,12 @@ public struct Worker {
   }
 
   private func answer(_ position: WorkerPosition, _ find: () throws -> Answer?) -> Answer? {
-    progress.set(position)
+    // A program has limits of its own, for each of the many things that one question about laws asks of it.
+    let isProgram =
+      subjects.indices.contains(position.subject) && subjects[position.subject] is CommandSubject
+    if !isProgram { progress.set(position) }
     defer { progress.set(nil) }
-    do {
-      return try find()
-    } catch {
-      return .crashed("threw \(error)")
-    }
+    return Answer.asking(find)
   }
 
   private static func send(_ report: WorkerReport) throws {

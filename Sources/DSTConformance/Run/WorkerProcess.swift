@@ -159,6 +159,14 @@ public struct WorkerLaunch: Sendable {
     self.environment = environment
   }
 
+  /// A line for the shell that starts the command with other arguments, in the environment of this process.
+  func commandLine(_ arguments: [String]) -> String {
+    let words = ([executable.path] + arguments).map {
+      "'" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    }
+    return "SWIFT_BACKTRACE=enable=no exec " + words.joined(separator: " ")
+  }
+
   /// The same launch, with Foundation's zones read from a folder.
   public func readingZones(from directory: URL) -> WorkerLaunch {
     var launch = self

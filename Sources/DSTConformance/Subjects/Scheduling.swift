@@ -21,8 +21,27 @@ public protocol Scheduling: AnyObject {
 
 /// The subject does not have a function; no fault.
 public struct NotOffered: Error, Hashable {
+  /// Why, in a few words.
+  public let reason: String
+
   /// Says so.
-  public init() {}
+  public init(_ reason: String = "not offered") {
+    self.reason = reason
+  }
+}
+
+/// The subject gave no answer: it crashed, was silent, or broke the line protocol.
+public struct SubjectFailure: Error, Hashable, CustomStringConvertible {
+  /// What stands in the place of an answer.
+  public let answer: Answer
+
+  /// Says what came in the place of an answer.
+  public init(_ answer: Answer) {
+    self.answer = answer
+  }
+
+  /// What came, in a line.
+  public var description: String { answer.description }
 }
 
 extension Scheduling {

@@ -48,8 +48,8 @@ extension Subject {
   public func answer(_ question: Question) throws -> Answer? {
     do {
       return .resolved(try resolve(question))
-    } catch is NotOffered {
-      return .unsupported("not offered")
+    } catch let refusal as NotOffered {
+      return .unsupported(refusal.reason)
     }
   }
 

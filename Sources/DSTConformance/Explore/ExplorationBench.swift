@@ -1,0 +1,41 @@
+import ICUOracle
+import WallClock
+
+/// The oracles of an exploration, opened once a zone.
+final class ExplorationBench {
+  private let histories: [ZoneHistory]
+  private var examiners: [ZoneID: ExplorationExaminer] = [:]
+
+  init(_ histories: [ZoneHistory]) { self.histories = histories }
+
+  func examiner(_ zone: ZoneID) throws -> ExplorationExaminer {
+    if let known = examiners[zone] { return known }
+    let made = try ExplorationExaminer(zone)
+    examiners[zone] = made
+    return made
+  }
+
+  /// What a subject makes of a question; nil where it declines, as one that was given up does.
+  func answer(_ subject: any Subject, _ question: Question) -> Answer? {
+    Answer.asking { try subject.answer(question) }
+  }
+
+  func failure(
+    _ kind: DivergenceKind, _ found: Question, _ make: () throws -> any Subject
+  ) throws -> ExplorationResult.Failure {
+    let subject = try make()
+    defer { subject.finish() }
+    func ask(_ question: Question) throws -> (Answer?, Effect?) {
+      subject.prepare([question])
+      guard let answer = answer(subject, question) else { return (nil, nil) }
+      return (answer, try examiner(question.zone).judge(answer, to: question, of: subject).kind?.effect)
+    }
+    let isFlaky = try ask(found).1 == nil
+    let question =
+      isFlaky ? found : try QuestionShrinker(histories: histories).shrink(found) { try ask($0).1 }
+    let expected = try examiner(question.zone).expected(question)
+    return ExplorationResult.Failure(
+      kind: kind, found: found, question: question, expected: expected,
+      actual: try ask(question).0?.description ?? "given up", isFlaky: isFlaky)
+  }
+}

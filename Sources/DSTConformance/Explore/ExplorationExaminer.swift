@@ -1,0 +1,36 @@
+import ICUOracle
+import WallClock
+
+/// The oracle and the judge of one zone.
+final class ExplorationExaminer {
+  private let oracle: Oracle
+  private let examiner: Examiner
+  private let judge: Judge
+
+  init(_ zone: ZoneID) throws {
+    oracle = try Oracle(zone, through: Instant(secondsSince1970: 4_112_000_000))
+    examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
+    judge = Judge(finding: oracle.finding)
+  }
+
+  func shape(near asked: LocalDateTime) -> ChangeShape { examiner.shape(near: asked) }
+
+  func expected(_ question: Question) throws -> Resolution {
+    try oracle.finding(question.asked).resolution(matching: question.matching, repeated: question.repeated)
+  }
+
+  func judge(
+    _ answer: Answer, to question: Question, of subject: any Subject
+  ) throws -> (kind: DivergenceKind?, verdict: Verdict) {
+    let found = try oracle.finding(question.asked)
+    let verdict = try judge.verdict(
+      on: answer, to: question, found: found, startsAtDayStart: subject.startsAtDayStart,
+      tellsAdjustments: subject.tellsAdjustments)
+    guard case .diverges(let effect) = verdict else { return (nil, verdict) }
+    let clause = Clause(found, question.matching)
+    let kind = DivergenceKind(
+      subject: subject.name, clause: clause, repeated: clause == .repeated ? question.repeated : nil,
+      shape: shape(near: question.asked), effect: effect)
+    return (kind, verdict)
+  }
+}
