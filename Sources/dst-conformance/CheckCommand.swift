@@ -48,9 +48,8 @@ enum CheckCommand: Subcommand {
     for name in ["report", "record", "export", "shard"] where options.has(name) {
       throw HarnessFailure("--\(name) is of one run, and --tz names \(releases.count) releases", .usage)
     }
-    return try ReleasesCheck.run(
-      releases, arguments: options.arguments(without: ["tz", "format", "output"]),
-      format: try options.choice("format") ?? .text)
+    return options.has("update-baseline")
+      ? try ReleasesCheck.updateBaseline(releases, options) : try ReleasesCheck.run(releases, options)
   }
 
   /// Runs a check with its progress on a terminal, until it ends or a signal ends it.

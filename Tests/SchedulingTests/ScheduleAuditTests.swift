@@ -41,6 +41,15 @@ import WallClock
     #expect(findings.map(\.day.description) == ["2026-03-08"])
   }
 
+  @Test func Findings_LeaveOutWhatAPauseCovers() throws {
+    let pause = try Pause(from: instant("2026-03-01T00:00:00Z"), until: instant("2026-04-01T00:00:00Z"))
+    let schedule = try Sample.schedule(
+      [try Sample.version("v1", ["a": "01:30", "b": "02:30"])], pauses: [pause])
+    let findings = try ScheduleAudit(on: .foundation()).findings(
+      of: schedule, from: day("2026-01-01"), through: day("2026-12-31"))
+    #expect(findings.map { "\($0.day) \($0.time)" } == ["2026-11-01 01:30:00"])
+  }
+
   @Test func Log_IsHeldAgainstWhatWasDue() throws {
     let timeline = try Sample.timeline(try Sample.version())
     let due = try timeline.list("2026-02-20T00:00:00Z", "2026-03-20T00:00:00Z").map { ("x", $0) }

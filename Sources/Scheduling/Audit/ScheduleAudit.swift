@@ -57,7 +57,7 @@ public struct ScheduleAudit: Sendable {
 
   /// The findings of a range of local days, its ends included, in order of day and time; up to the year 2099.
   ///
-  /// An elapsed rule has none, because no zone moves it.
+  /// An elapsed rule has none, because no zone moves it, and a change that a pause covers makes none.
   ///
   /// - Throws: `UnknownZone`.
   public func findings(
@@ -69,7 +69,8 @@ public struct ScheduleAudit: Sendable {
       guard case .local(let stream) = version.source else { continue }
       let search = try SearchPolicy(in: version.version.zone)
       var seen: Set<LocalDateTime> = []
-      for change in stream.policy.table.changes {
+      for change in stream.policy.table.changes
+      where !schedule.pauses.contains(where: { $0.contains(change.instant) }) {
         let affected = change.affected
         guard affected.lowerBound.date <= last, affected.upperBound.date >= first else { continue }
         for number in affected.lowerBound.date.daysSince1970...affected.upperBound.date.daysSince1970 {
