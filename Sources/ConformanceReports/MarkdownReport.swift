@@ -24,7 +24,7 @@ public struct MarkdownReport {
         + "\(result.transitions.grouped) changes, \(result.cases.grouped) cases"
         + (result.shard.map { ", shard \($0)" } ?? "") + ".", "",
     ]
-    return (heading + subjects + failing + stale + differences + known).joined(separator: "\n") + "\n"
+    return (heading + subjects + failing + stale + differences + skew + known).joined(separator: "\n") + "\n"
   }
 
   private var subjects: [String] {
@@ -68,6 +68,10 @@ public struct MarkdownReport {
     guard !engines.isEmpty || !data.isEmpty else { return [] }
     let count = check.result.offsetDivergences.count + check.result.dataDifferences.count
     return ["### \(count) zones in which the engines differ", ""] + engines + data + [""]
+  }
+
+  private var skew: [String] {
+    check.result.dataSkew.map { DataSkewReport($0, showsAll: false).markdown } ?? []
   }
 
   private var known: [String] {
