@@ -10,7 +10,9 @@ enum CheckCommand: Subcommand {
   static let options: [CommandLineOptions.Option] =
     ConformanceCheck.options + ConformanceCheck.commandOptions + BaselineFile.options + ReportFiles.options
     + [
-      .init(name: "update-baseline", help: "write what this run found into the baseline; not in CI"),
+      .init(
+        name: "update-baseline",
+        help: "write what this run found into the baseline; not in CI; with --tz all its releases"),
       .init(
         name: "export", value: "DIR",
         help: "write each class's simplest case as a fixture and as a Swift script"),
