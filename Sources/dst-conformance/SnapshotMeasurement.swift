@@ -39,7 +39,7 @@ enum SnapshotMeasurement {
       try measure(release, store: store, rounds: rounds, folder: folder)
     }
     switch format {
-    case .json: try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(report))
+    case .json: try OutputFile.write(JSONFile.encode(report), to: nil)
     default: print(text(report), terminator: "")
     }
     return 0

@@ -9,6 +9,9 @@ public struct ScheduleCalendarPage {
   private let days: ClosedRange<LocalDate>
   private let schedules: [Schedule]
   private let release: String
+  private let findings: [LocalDate: [AuditFinding]]
+  /// The days on which the log does not hold what was due.
+  private let failed: Set<LocalDate>
 
   /// Makes the page of an audit.
   ///
@@ -22,6 +25,9 @@ public struct ScheduleCalendarPage {
     self.days = days
     self.schedules = schedules
     self.release = release
+    findings = Dictionary(grouping: report.findings, by: \.day)
+    failed = Set(
+      (report.execution?.findings ?? []).filter { $0.verdict != .onTime }.map(\.occurrence.day))
   }
 
   /// The document.
@@ -55,13 +61,6 @@ public struct ScheduleCalendarPage {
       </html>
 
       """
-  }
-
-  private var findings: [LocalDate: [AuditFinding]] { Dictionary(grouping: report.findings, by: \.day) }
-
-  /// The days on which the log does not hold what was due.
-  private var failed: Set<LocalDate> {
-    Set((report.execution?.findings ?? []).filter { $0.verdict != .onTime }.map(\.occurrence.day))
   }
 
   private var verdict: (String, String) {
