@@ -8,6 +8,7 @@ extension AuditFinding {
     case .gap: "does not exist"
     case .overlap: "occurs twice"
     case .missingDay: "lies on a day that does not exist"
+    case .beside: "occurs once, beside a change"
     }
   }
 
@@ -18,6 +19,16 @@ extension AuditFinding {
 
   /// Whether an answer is that of the schedule's own policies.
   func isChosen(_ answer: AuditAnswer) -> Bool { name(of: answer) == name(of: chosen) }
+}
+
+extension AuditAnswer {
+  /// What Foundation gives: a search that answers on another day does not say why.
+  var foundationWords: String {
+    switch foundation {
+    case .none(.nonexistentTime), .none(.nonexistentDay): "left out"
+    case .none(.noAnswer), .instants: foundation.words
+    }
+  }
 }
 
 extension ExecutionFinding {

@@ -26,6 +26,7 @@ enum CalendarStyle {
     .meeting h4{margin:0;font-size:1rem}.meeting h4 span{border-radius:.3rem;padding:.05rem .45rem}
     .meeting h4 .gap{background:var(--gap);color:var(--gap-ink)}
     .meeting h4 .overlap{background:var(--overlap);color:var(--overlap-ink)}
+    .meeting h4 .beside{background:var(--faint)}
     .meeting p{overflow-wrap:anywhere;max-width:none}
     .meeting table{width:100%;table-layout:fixed}.meeting thead th:first-child{width:34%}
     .meeting thead th:last-child{width:25%}

@@ -31,7 +31,7 @@ public struct ScheduleAuditReport: Encodable {
     for answer in finding.answers {
       let mark = finding.isChosen(answer) ? "*" : " "
       lines.append("  \(mark) \(finding.name(of: answer)): \(answer.right.words)")
-      if !answer.agrees { lines.append("      Foundation: \(answer.foundation.words)") }
+      if !answer.agrees { lines.append("      Foundation: \(answer.foundationWords)") }
     }
     return lines
   }

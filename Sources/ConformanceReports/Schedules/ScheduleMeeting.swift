@@ -12,7 +12,7 @@ struct ScheduleMeeting {
   /// The markup.
   var html: String {
     let change = finding.change
-    let mark = finding.kind == .overlap ? "overlap" : "gap"
+    let mark = finding.kind == .beside ? "beside" : finding.kind == .overlap ? "overlap" : "gap"
     return """
       <div class="meeting">
       <h4>\(finding.time.short) \(finding.title.escapedForMarkup) <span class="\(mark)">\(finding.words)</span></h4>
@@ -29,7 +29,7 @@ struct ScheduleMeeting {
     let foundation =
       answer.agrees
       ? "<td class=\"agrees\" data-column=\"Foundation\">agrees</td>"
-      : "<td class=\"differs\" data-column=\"Foundation\">\(answer.foundation.words.escapedForMarkup)</td>"
+      : "<td class=\"differs\" data-column=\"Foundation\">\(answer.foundationWords.escapedForMarkup)</td>"
     return "<tr\(isChosen ? " class=\"chosen\"" : "")><th scope=\"row\">\(finding.name(of: answer))"
       + "\(isChosen ? ", chosen" : "")</th><td data-column=\"Right\">\(answer.right.words.escapedForMarkup)</td>"
       + "\(foundation)</tr>"
