@@ -15,7 +15,7 @@ public struct AnnotationsReport {
 
   /// One command a line.
   public var text: String {
-    (errors + warnings + [Command("notice", title: "dst-conformance", message: check.verdictText)])
+    (errors + warnings + skew + [Command("notice", title: "dst-conformance", message: check.verdictText)])
       .map(\.text).joined(separator: "\n") + "\n"
   }
 
@@ -29,6 +29,18 @@ public struct AnnotationsReport {
 
   private var warnings: [Command] {
     check.findings.filter { $0.severity == .warning }.prefix(Self.shown).map(command)
+  }
+
+  private var skew: [Command] {
+    check.result.dataSkew.map { skew in
+      let report = DataSkewReport(skew, showsAll: false)
+      let engines = report.engines.map { "\($0.name): \($0.differs ?? "no difference")" }
+      return [
+        Command(
+          "notice", title: DataSkewReport.title, message: ([report.verdict] + engines).joined(separator: "\n")
+        )
+      ]
+    } ?? []
   }
 
   private func command(_ finding: Finding) -> Command {

@@ -16,10 +16,25 @@ public struct DataSkewReport {
     self.showsAll = showsAll
   }
 
+  /// What the part is called.
+  static let title = "data differences, which are no divergences"
+
   /// The table of the engines, then each engine's differences, future ones first.
   public var lines: [String] {
+    [Self.title, ""] + TextTable(columns: columns, rows: rows).lines + [""] + details
+  }
+
+  /// The headings of the table of the engines.
+  var columns: [String] {
     let year = LocalDateTime(skew.futureStart, offset: 0).date.year
-    let rows = skew.engines.map { engine in
+    return [
+      "zones unlike tz \(skew.newest)", "release", "all", "from \(year)", "offset", "saving", "lacking",
+    ]
+  }
+
+  /// A row for each engine.
+  var rows: [[String]] {
+    skew.engines.map { engine in
       [
         engine.name, engine.release, "\(engine.zones.count)",
         "\(engine.zones.filter(\.isFuture).count)",
@@ -28,11 +43,10 @@ public struct DataSkewReport {
         "\(engine.zones.filter(\.isUnknown).count)",
       ]
     }
-    let columns = ["zones unlike tz \(skew.newest)", "release", "all", "from \(year)"]
-    let table = TextTable(columns: columns + ["offset", "saving", "lacking"], rows: rows)
-    return ["data differences, which are no divergences", ""] + table.lines + [""]
-      + skew.engines.flatMap(describe)
   }
+
+  /// Each engine's differences, future ones first.
+  var details: [String] { skew.engines.flatMap(describe) }
 
   /// The verdict's line.
   public var verdict: String {

@@ -33,7 +33,7 @@ public struct HTMLReport {
     </style>
     </head>
     <body>
-    \(([header] + findings + [zoneMap.html, classes, zoneMap.index, footer]).joined(separator: "\n"))
+    \(([header] + findings + skew + [zoneMap.html, classes, zoneMap.index, footer]).joined(separator: "\n"))
     </body>
     </html>
 
@@ -96,6 +96,10 @@ public struct HTMLReport {
       }.joined()
       return "<section class=\"notice\"><h2>\(title)</h2><ul>\(items)</ul></section>"
     }
+  }
+
+  private var skew: [String] {
+    check.result.dataSkew.map { [DataSkewReport($0, showsAll: false).html] } ?? []
   }
 
   private var classes: String {

@@ -99,11 +99,19 @@ public struct JUnitReport {
     let ended =
       check.result.interruption == nil
       ? [] : [TestCase(name: "interrupted", group: "data", state: .error(check.verdictText))]
-    return Suite(name: "tz data", cases: engines + data + ended)
+    return Suite(name: "tz data", cases: engines + data + skew + ended)
   }
 }
 
 extension JUnitReport {
+  /// A case for each engine that was left on its own data: a difference of data fails nothing.
+  private var skew: [TestCase] {
+    let engines = check.result.dataSkew.map { DataSkewReport($0, showsAll: false).engines } ?? []
+    return engines.map { name, differs in
+      TestCase(name: name, group: DataSkewReport.title, state: differs.map { .skipped($0) } ?? .passed)
+    }
+  }
+
   fileprivate struct TestCase {
     enum State {
       case passed

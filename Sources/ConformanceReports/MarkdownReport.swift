@@ -25,7 +25,7 @@ public struct MarkdownReport {
         + (result.shard.map { ", shard \($0)" } ?? "") + ".", "",
     ]
     let found = result.against.isEmpty ? failing + stale : disagreements
-    return (heading + subjects + found + differences + (result.against.isEmpty ? known : []))
+    return (heading + subjects + found + differences + skew + (result.against.isEmpty ? known : []))
       .joined(separator: "\n") + "\n"
   }
 
@@ -82,6 +82,10 @@ public struct MarkdownReport {
     guard !engines.isEmpty || !data.isEmpty else { return [] }
     let count = check.result.offsetDivergences.count + check.result.dataDifferences.count
     return ["### \(count) zones in which the engines differ", ""] + engines + data + [""]
+  }
+
+  private var skew: [String] {
+    check.result.dataSkew.map { DataSkewReport($0, showsAll: false).markdown } ?? []
   }
 
   private var known: [String] {

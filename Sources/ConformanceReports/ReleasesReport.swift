@@ -10,19 +10,19 @@ public struct ReleasesReport {
     let histories: Int
     let transitions: Int
     let cases: Int
-    let subjects: [String: Subject]
+    private(set) var subjects: [String: Subject]
     let offsetDivergences: [Difference]
     let verdict: String
 
     struct Subject: Decodable, Sendable {
       let diverges: Int
-      let classes: [Class]
+      var classes: [Class]
     }
 
     struct Class: Decodable, Sendable {
       let id: String
       let cases: Int
-      let isNew: Bool
+      var isNew: Bool
     }
 
     /// Only their number is shown.
@@ -33,6 +33,19 @@ public struct ReleasesReport {
     /// - Throws: what the decoder throws.
     public init(json: Data) throws {
       self = try JSONDecoder().decode(Column.self, from: json)
+    }
+
+    /// The column where only some classes are known.
+    public func knowing(_ known: Set<String>) -> Column {
+      var column = self
+      column.subjects = subjects.mapValues { subject in
+        var subject = subject
+        for index in subject.classes.indices {
+          subject.classes[index].isNew = !known.contains(subject.classes[index].id)
+        }
+        return subject
+      }
+      return column
     }
 
     fileprivate var classes: [String: Class] {

@@ -7,6 +7,8 @@ struct BaselineFile {
   let content: Baseline
 
   private let file: URL?
+  /// Whether the run's release may become the one that the counts are taken from.
+  private let takesRelease: Bool
 
   /// The options that say what a run is held against.
   static let options: [CommandLineOptions.Option] = [
@@ -23,6 +25,7 @@ struct BaselineFile {
   /// Reads the baseline that the options name, or the project's own.
   init(_ options: CommandLineOptions) throws {
     let updates = options.has("update-baseline")
+    takesRelease = ["foundation", nil].contains(options.value("tz"))
     if updates, ProcessInfo.processInfo.environment["CI"] == "true" {
       throw HarnessFailure(
         "--update-baseline is refused where CI=true: a pipeline that writes its own baseline holds nothing",
@@ -55,6 +58,11 @@ struct BaselineFile {
     guard judged.result.interruption == nil, judged.result.shard == nil else {
       throw HarnessFailure("the baseline is not updated from a part of a run", .usage)
     }
+    if let release = content.scope?.tzRelease, release != judged.result.tzRelease, !takesRelease {
+      throw HarnessFailure(
+        "the baseline is of tz \(release), and this run is under \(judged.result.tzRelease); --tz all binds its "
+          + "classes to the releases that have them", .usage)
+    }
     let updated = judged.comparison.updated(
       content, platform: judged.result.platform,
       scope: Baseline.Scope(
@@ -63,6 +71,22 @@ struct BaselineFile {
     try updated.write(to: file)
     Terminal.say(
       "\(file.path): \(judged.comparison.new.count) classes added, \(judged.comparison.stale.count) removed")
+    askForReasons(updated)
+  }
+
+  /// Writes which classes occur under which releases, and says what is left to do by hand.
+  func bind(by sightings: [Baseline.Sighting]) throws {
+    guard let file else { return }
+    let bound = content.bound(by: sightings, platform: .current)
+    try bound.write(to: file)
+    let entries = bound.families.flatMap(\.classes)
+    Terminal.say(
+      "\(file.path): \(entries.count - content.families.flatMap(\.classes).count) classes added, "
+        + "\(entries.count { $0.releases != nil }) bound to some releases")
+    askForReasons(bound)
+  }
+
+  private func askForReasons(_ updated: Baseline) {
     for family in updated.families where family.reason.isEmpty {
       Terminal.say(
         "write a reason and an upstream link for family \"\(family.name)\": until then the check fails")

@@ -26,7 +26,7 @@ enum BenchCommand: Subcommand {
     }
     switch format {
     case .json:
-      try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(ratios))
+      try OutputFile.write(JSONFile.encode(ratios), to: nil)
     case .text:
       let rows = [
         ["whole check, one job, over the bare calls", ratios.harnessOverhead.text],

@@ -10,7 +10,9 @@ enum CheckCommand: Subcommand {
   static let options: [CommandLineOptions.Option] =
     ConformanceCheck.options + ConformanceCheck.commandOptions + BaselineFile.options + ReportFiles.options
     + [
-      .init(name: "update-baseline", help: "write what this run found into the baseline; not in CI"),
+      .init(
+        name: "update-baseline",
+        help: "write what this run found into the baseline; not in CI; with --tz all its releases"),
       .init(
         name: "export", value: "DIR",
         help: "write each class's simplest case as a fixture and as a Swift script"),
@@ -48,9 +50,8 @@ enum CheckCommand: Subcommand {
     for name in ["report", "record", "export", "shard"] where options.has(name) {
       throw HarnessFailure("--\(name) is of one run, and --tz names \(releases.count) releases", .usage)
     }
-    return try ReleasesCheck.run(
-      releases, arguments: options.arguments(without: ["tz", "format", "output"]),
-      format: try options.choice("format") ?? .text)
+    return options.has("update-baseline")
+      ? try ReleasesCheck.updateBaseline(releases, options) : try ReleasesCheck.run(releases, options)
   }
 
   /// Runs a check with its progress on a terminal, until it ends or a signal ends it.

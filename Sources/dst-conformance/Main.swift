@@ -50,8 +50,9 @@ struct Main {
     }
     do {
       Environment.removeInheritedZoneDirectory()
-      return try subcommand.run(
-        CommandLineOptions(rest, of: "dst-conformance \(word)", options: subcommand.options))
+      return flushed(
+        try subcommand.run(
+          CommandLineOptions(rest, of: "dst-conformance \(word)", options: subcommand.options)))
     } catch let failure as HarnessFailure {
       Terminal.say("dst-conformance \(word): \(failure)")
       return failure.exitCode
@@ -59,6 +60,13 @@ struct Main {
       Terminal.say("dst-conformance \(word): \(error)")
       return 70
     }
+  }
+
+  /// The exit code of a run, where the last of its output found room; who reads no further did not want it.
+  private static func flushed(_ code: Int32) -> Int32 {
+    guard fflush(nil) != 0, errno != EPIPE else { return code }
+    Terminal.say("dst-conformance: standard output: cannot be written: \(String(cString: strerror(errno)))")
+    return [0, 1, 2].contains(code) ? HarnessFailure("", .missingPart).exitCode : code
   }
 
   private static var help: String {

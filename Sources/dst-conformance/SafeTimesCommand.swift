@@ -35,7 +35,7 @@ enum SafeTimesCommand: Subcommand {
     }
     switch format {
     case .json:
-      try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(times))
+      try OutputFile.write(JSONFile.encode(times), to: nil)
     case .text:
       print(
         "\(zones.map(\.rawValue).joined(separator: ", ")), \(from) to \(through): \(times.changeCount) changes"

@@ -22,13 +22,18 @@ enum ScheduleChangesWord {
         }.map { schedule.versions[$0].zone }
       })
     let forecast = try ZoneForecast(of: zones, after: start, count: count, on: input.clocks)
-    switch format {
-    case .text:
-      let lines = forecast.changes.map { "\($0.change.instant)  \($0.summary)" }
-      print(lines.isEmpty ? "no change is coming" : lines.joined(separator: "\n"))
-    case .json: try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(forecast))
-    case .ics: print(forecast.calendar(stamp: start), terminator: "")
-    }
+    let data =
+      switch format {
+      case .text: Data(text(forecast).utf8)
+      case .json: try JSONFile.encode(forecast)
+      case .ics: Data(forecast.calendar(stamp: start).utf8)
+      }
+    try OutputFile.write(data, to: options.value("output"))
     return 0
+  }
+
+  private static func text(_ forecast: ZoneForecast) -> String {
+    let lines = forecast.changes.map { "\($0.change.instant)  \($0.summary)" }
+    return (lines.isEmpty ? "no change is coming before 2100" : lines.joined(separator: "\n")) + "\n"
   }
 }

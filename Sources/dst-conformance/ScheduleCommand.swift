@@ -12,18 +12,23 @@ enum ScheduleCommand: Subcommand {
   static let options: [CommandLineOptions.Option] = [
     .init(name: "from", value: "MOMENT", help: "a day, or an instant as yyyy-MM-ddTHH:mm:ssZ, included"),
     .init(name: "to", value: "MOMENT", help: "a day or an instant, not included"),
-    .init(name: "through", value: "DAY", help: "audit: the last local day"),
+    .init(name: "through", value: "DAY", help: "audit: the last local day, up to 2099-12-31"),
     .init(
       name: "key", value: "TOKEN", help: "explain: <version>|<yyyy-MM-dd>|<slot>, with |2 for a second pass"),
     .init(name: "log", value: "FILE", help: "audit: what ran, a JSON object a line"),
     .init(name: "tolerance", value: "SECONDS", help: "audit: how late a run is on time; 60 unless given"),
-    .init(name: "count", value: "N", help: "next-changes: how many of each zone; 2 unless given"),
+    .init(name: "count", value: "N", help: "next-changes: how many of each zone, up to 2099; 2 unless given"),
     .init(name: "zone", value: "ID", help: "the zone of a file that names none (crontab)"),
     .init(name: "matching", value: "POLICY", help: "the policy in a gap, for a file that names none"),
     .init(name: "repeated", value: "POLICY", help: "the policy in an overlap, for a file that names none"),
     .init(name: "start-day", value: "DAY", help: "the first day of a file that names none (crontab)"),
+    .init(name: "schedules", value: "N", help: "bench: how many are listed; 10,000 unless given"),
+    .init(name: "days", value: "N", help: "bench: over how many days; 730 unless given"),
     .init(name: "records", value: "N", help: "bench: how many stored records; 1,000,000 unless given"),
-    .init(name: "format", value: "FORMAT", help: "text, json, or for next-changes ics; text unless given"),
+    .init(
+      name: "format", value: "FORMAT",
+      help: "text, json, for audit html, for next-changes ics; text unless given"),
+    .init(name: "output", value: "FILE", help: "write to a file"),
   ]
 
   static func run(_ options: CommandLineOptions) throws -> Int32 {

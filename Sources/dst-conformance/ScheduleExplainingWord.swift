@@ -12,10 +12,10 @@ enum ScheduleExplainingWord {
     let format: OutputFormat = try options.choice("format") ?? .text
     let input = try ScheduleInput(options)
     let explanation = try KeyExplanation(of: key, in: input.document, on: input.clocks)
-    switch format {
-    case .text: print(KeyExplanationReport(explanation).text, terminator: "")
-    case .json: try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(explanation))
-    }
+    let data =
+      try format == .json
+      ? JSONFile.encode(explanation) : Data(KeyExplanationReport(explanation).text.utf8)
+    try OutputFile.write(data, to: options.value("output"))
     return 0
   }
 }

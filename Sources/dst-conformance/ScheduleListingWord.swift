@@ -19,10 +19,8 @@ enum ScheduleListingWord {
       found += timeline.occurrences(from: start, to: end).map { (schedule, $0) }
     }
     let listing = ScheduleListing(found)
-    switch format {
-    case .text: print(listing.text, terminator: "")
-    case .json: try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(listing))
-    }
+    let data = try format == .json ? JSONFile.encode(listing) : Data(listing.text.utf8)
+    try OutputFile.write(data, to: options.value("output"))
     return 0
   }
 }

@@ -56,7 +56,7 @@ enum SnapshotCommand: Subcommand {
       let rows = snapshots.map {
         Row(release: $0.release, source: $0.source, sha256: $0.sha256, identifiers: $0.identifiers.count)
       }
-      try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(rows))
+      try OutputFile.write(JSONFile.encode(rows), to: nil)
     default:
       let rows = snapshots.map {
         [$0.release, "\($0.identifiers.count)", $0.source, String($0.sha256.prefix(16))]

@@ -21,7 +21,7 @@ enum SnapshotComparison {
     let difference = zones.isEmpty ? whole : whole.limited(to: zones)
     let format: OutputFormat = try options.choice("format") ?? .text
     switch format {
-    case .json: try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(difference))
+    case .json: try OutputFile.write(JSONFile.encode(difference), to: nil)
     default: print(SnapshotDifferenceReport(difference, showsAll: options.has("all")).text, terminator: "")
     }
     return 0

@@ -17,12 +17,12 @@ enum SnapshotVerification {
       let compiler = try Environment.compiler()
       let reader = try TransitionReader(release: wanted[0], store: store, compiler: compiler)
       let check = try SnapshotCrossCheck(reader, release: wanted[0])
-      try FileHandle.standardOutput.write(contentsOf: JSONFile.encode([check]))
+      try OutputFile.write(JSONFile.encode([check]), to: nil)
       return check.differences.isEmpty ? 0 : 1
     }
     let checks = try wanted.map(checkInProcess)
     switch format {
-    case .json: try FileHandle.standardOutput.write(contentsOf: JSONFile.encode(checks))
+    case .json: try OutputFile.write(JSONFile.encode(checks), to: nil)
     default: print(text(checks), terminator: "")
     }
     return checks.allSatisfy(\.differences.isEmpty) ? 0 : 1

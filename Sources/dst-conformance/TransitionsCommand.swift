@@ -43,7 +43,7 @@ enum TransitionsCommand: Subcommand {
       (zone: zone, transitions: try reader.transitions(of: zone, from: source, through: horizon))
     }
     let report = TZValidateReport(release: release, years: first..<end, zones: zones)
-    try FileHandle.standardOutput.write(contentsOf: Data(report.text.utf8))
+    try OutputFile.write(Data(report.text.utf8), to: nil)
     return 0
   }
 }

@@ -97,6 +97,37 @@ import TestSupport
     #expect(command.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  @Test func everyReportTellsOfDifferencesOfData() throws {
+    let folder = try TemporaryFolder()
+    let formats = ["markdown", "junit", "annotations", "html"]
+    let files = formats.map { folder.url.appendingPathComponent($0) }
+    let command = try Command(
+      Self.quick + ["--tz", "system", "--zone", "America/Vancouver", "--through", "2021"]
+        + zip(formats, files).flatMap { ["--report", "\($0)=\($1.path)"] })
+    #expect(command.status == 0)
+    let verdict = try #require(command.output.split(separator: "\n").first { $0.hasPrefix("DATA DIFFER") })
+    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    let wanted = [
+      [
+        "### Data differences, which are no divergences", "| zones unlike tz 2026f | release |",
+        String(verdict),
+      ],
+      [
+        "classname=\"data differences, which are no divergences\"",
+        "<skipped message=\"zones unlike tz 2026f: 1 all",
+      ],
+      ["::notice title=data differences%2C which are no divergences::\(verdict)%0A"],
+      [
+        "<h2>data differences, which are no divergences</h2>", "<th>zones unlike tz 2026f</th>",
+        String(verdict),
+      ],
+    ]
+    for (text, parts) in zip(texts, wanted) {
+      for part in parts { #expect(text.contains(part), "\(part)") }
+    }
+    for text in [texts[0], texts[3]] { #expect(text.contains("future, 2026-11-01T09:00:00Z to")) }
+  }
+
   @Test func anInheritedFolderOfZonesIsIgnoredInOneLine() throws {
     let command = try Command(
       Self.quick + ["--zone", "Europe/Berlin"], environment: ["ICU_TIMEZONE_FILES_DIR": "/tmp"])

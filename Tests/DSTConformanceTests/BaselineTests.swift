@@ -83,6 +83,72 @@ import WallClock
     #expect(compare([], other, asked: false).updated(other, platform: Self.platform) == other)
   }
 
+  @Test func anEntryHoldsForTheReleasesItIsBoundTo() {
+    var baseline = Self.baseline([.nextTime])
+    baseline.families[0].classes[0].releases = [ReleaseRange(from: nil, through: "2020a")]
+    func compare(_ found: [DivergenceClass], under release: String) -> BaselineComparison {
+      BaselineComparison(classes: found, baseline: baseline, platform: Self.platform, release: release) { _ in
+        true
+      }
+    }
+    let found = Self.classes([.nextTime])
+    #expect(compare(found, under: "2020a").new.isEmpty)
+    #expect(compare(found, under: "2025b").new.count == 1)
+    // Where it is not said to occur it is neither stale nor left unasked.
+    let elsewhere = compare([], under: "2025b")
+    #expect(elsewhere.stale.isEmpty && elsewhere.notAsked.isEmpty)
+    #expect(compare([], under: "2020a").stale.count == 1)
+  }
+
+  @Test func anEntryOfEveryReleaseIsStaleUnderTheBaselinesOwnAlone() {
+    var baseline = Self.baseline([.nextTime])
+    baseline.scope = Baseline.Scope(tzRelease: "2025b", plan: Plan())
+    for (release, stale) in [("2025b", 1), ("2020a", 0)] {
+      let comparison = BaselineComparison(
+        classes: [], baseline: baseline, platform: Self.platform, release: release
+      ) { _ in true }
+      #expect(comparison.stale.count == stale && comparison.notAsked.count == 1 - stale)
+    }
+  }
+
+  @Test func classesAreBoundToTheReleasesThatHaveThem() {
+    let entry = Baseline.Entry(Self.classes([.nextTime])[0])
+    var other = entry
+    other.id = "search/R7/gap.aDayOrMore.onHour/noAnswer"
+    var further = entry
+    further.matching = [.nextTimePreservingSmallerComponents]
+    func sighting(_ release: String, _ classes: [Baseline.Entry]) -> Baseline.Sighting {
+      Baseline.Sighting(release: release, classes: classes)
+    }
+    let baseline = Self.baseline([.nextTime])
+    let bound = baseline.bound(
+      by: [
+        sighting("2020a", [other]), sighting("2021e", [entry]), sighting("2022b", [further, other]),
+        sighting("2025b", []), sighting("2026f", [entry, other]),
+      ], platform: Self.platform)
+    #expect(bound.families.map(\.name) == ["gaps", "unexplained"])
+    #expect(bound.families[0].classes[0].releases?.map(\.description) == ["2021e-2022b", "2026f-"])
+    #expect(bound.families[0].classes[0].matching == [.nextTime, .nextTimePreservingSmallerComponents])
+    #expect(bound.families[1].classes[0].releases?.map(\.description) == ["-2020a", "2022b", "2026f-"])
+    let same = baseline.bound(
+      by: [sighting("2020a", [entry]), sighting("2026f", [entry])], platform: Self.platform)
+    #expect(same == baseline)
+    #expect(baseline.bound(by: [sighting("2020a", [])], platform: Self.platform) == baseline)
+  }
+
+  @Test(arguments: ["2023b-", "-2020a", "2021e-2022b", "2022b", "2026za-"])
+  func rangesOfReleasesReadBack(text: String) throws {
+    let range = try #require(ReleaseRange(text))
+    #expect(range.description == text)
+    let data = try JSONEncoder().encode([range])
+    #expect(try JSONDecoder().decode([ReleaseRange].self, from: data) == [range])
+  }
+
+  @Test(arguments: ["", "-", "2023", "2023b-2020a", "b2023", "2023b-2024a-2025a", "2023B"])
+  func otherTextIsNoRangeOfReleases(text: String) {
+    #expect(ReleaseRange(text) == nil)
+  }
+
   @Test func aFamilyWithoutAReasonIsRefusedByName() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("baseline.json")

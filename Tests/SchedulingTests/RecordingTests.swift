@@ -105,6 +105,18 @@ import WallClock
     #expect(try scheduler.bannersToRemove([small]) == [small])
   }
 
+  /// 000: "checks the day is a real calendar day in the version's zone".
+  @Test func DayThatTheZoneNeverHad_IsStale() throws {
+    let version = try Sample.version("v1", ["noon": "12:00"], zone: ZoneID("Pacific/Apia"))
+    let scheduler = try Sample.scheduler(try Sample.schedule([version], startDay: "2011-12-01"))
+    let now = try instant("2012-02-01T00:00:00Z")
+    #expect(throws: RecordRefusal.stale) {
+      try scheduler.record(.give("c", key("v1", "2011-12-30", "noon"), at: "2011-12-31T00:00:00Z"), now: now)
+    }
+    let day = try RecordCommand.give("d", key("v1", "2011-12-29", "noon"), at: "2011-12-31T00:00:00Z")
+    #expect(try scheduler.record(day, now: now).record.scheduled == (try instant("2011-12-29T22:00:00Z")))
+  }
+
   @Test func PausedOccurrence_IsStale() throws {
     let scheduler = try scheduler()
     let now = try instant("2026-05-15T16:00:00Z")

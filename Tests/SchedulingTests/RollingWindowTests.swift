@@ -101,6 +101,24 @@ import WallClock
     #expect(rows[1].actor == "Bob")
   }
 
+  /// 002: past pending rows "stay pending and surface as missed until somebody backfills or skips them".
+  @Test func PastRow_IsBackfilledOrSkipped_WeeksLater() throws {
+    let scheduler = try Sample.scheduler(try Sample.schedule([try Sample.version()]))
+    try scheduler.regenerate(now: instant("2026-02-01T17:00:00Z"))
+    let now = try instant("2026-03-05T17:00:00Z")
+    try scheduler.regenerate(now: now)
+    _ = try scheduler.record(
+      .give("c", key("v1", "2026-02-01", "morning"), at: "2026-02-01T13:30:00Z"), now: now)
+    _ = try scheduler.record(
+      .skip(
+        id: id("d"), schedule: id("schedule"), key: key("v1", "2026-02-02", "morning"), at: now, by: "Bob"),
+      now: now)
+    try scheduler.regenerate(now: now)
+    let rows = try scheduler.doses()
+    #expect(rows.prefix(3).map(\.state) == [.given, .skipped, .pending])
+    #expect(rows[0].actual == (try instant("2026-02-01T13:30:00Z")) && rows[1].actual == now)
+  }
+
   @Test func PausedRows_GoAndComeBack() throws {
     let scheduler = try Sample.scheduler(try Sample.schedule([try Sample.version()]))
     let now = try instant("2026-02-01T17:00:00Z")

@@ -41,6 +41,45 @@ import WallClock
     #expect(findings.map(\.day.description) == ["2026-03-08"])
   }
 
+  @Test func Findings_LeaveOutWhatAPauseCovers() throws {
+    let pause = try Pause(from: instant("2026-03-01T00:00:00Z"), until: instant("2026-04-01T00:00:00Z"))
+    let schedule = try Sample.schedule(
+      [try Sample.version("v1", ["a": "01:30", "b": "02:30"])], pauses: [pause])
+    let findings = try ScheduleAudit(on: .foundation()).findings(
+      of: schedule, from: day("2026-01-01"), through: day("2026-12-31"))
+    #expect(findings.map { "\($0.day) \($0.time)" } == ["2026-11-01 01:30:00"])
+  }
+
+  /// Lord Howe's gap is of half an hour, beside which a search loses times that occur; New York's is of an hour.
+  @Test func Findings_NameTimesBesideAChange_ThatFoundationLoses() throws {
+    let times = Dictionary(
+      uniqueKeysWithValues: (0..<48).map {
+        ("s\($0)", "\($0 < 20 ? "0" : "")\($0 / 2):\($0 % 2 == 0 ? "00" : "30")")
+      })
+    for zone in [ZoneID("Australia/Lord_Howe"), Sample.newYork] {
+      let schedule = try Sample.schedule([try Sample.version("v1", times, zone: zone)])
+      let findings = try ScheduleAudit(on: .foundation()).findings(
+        of: schedule, from: day("2026-01-01"), through: day("2026-12-31")
+      ).filter { $0.kind == .beside }
+      let right = try WallClockPolicy(in: zone)
+      let search = try SearchPolicy(in: zone)
+      let lost = try ["2026-03-08", "2026-04-05", "2026-10-04", "2026-11-01"].flatMap { text in
+        let date = try day(text)
+        return try times.values.sorted().compactMap { text -> String? in
+          let time = try SchedulingTests.time(text)
+          guard case .once = right.finding(of: LocalDateTime(date, time)) else { return nil }
+          let answers = [right as any InstantPolicy, search].map {
+            $0.resolve(time, on: date, matching: .nextTimePreservingSmallerComponents, repeated: .first)
+              .instants
+          }
+          return answers[0] == answers[1] ? nil : "\(date) \(time)"
+        }
+      }
+      #expect(findings.map { "\($0.day) \($0.time)" } == lost)
+      if zone == Sample.newYork { #expect(lost.isEmpty) }
+    }
+  }
+
   @Test func Log_IsHeldAgainstWhatWasDue() throws {
     let timeline = try Sample.timeline(try Sample.version())
     let due = try timeline.list("2026-02-20T00:00:00Z", "2026-03-20T00:00:00Z").map { ("x", $0) }

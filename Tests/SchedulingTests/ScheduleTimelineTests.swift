@@ -34,6 +34,53 @@ import WallClock
     #expect(timeline.next(after: cursor)?.scheduled == (try instant(wanted)))
   }
 
+  /// 001: "ordinary dates, month ends, year ends, and leap days", each with its absolute instants.
+  @Test(arguments: [
+    (DayPattern.everyDay, "02:30", "2027-06-14", ["2027-06-15T00:30:00Z", "2027-06-16T00:30:00Z"]),
+    (.daysOfMonth([31]), "02:30", "2027-01-01", ["2027-01-31T01:30:00Z", "2027-03-31T00:30:00Z"]),
+    (.daysOfMonth([30, 31]), "23:45", "2027-04-01", ["2027-04-30T21:45:00Z", "2027-05-30T21:45:00Z"]),
+    (.everyDay, "23:45", "2027-12-31", ["2027-12-31T22:45:00Z", "2028-01-01T22:45:00Z"]),
+    (
+      .daysOfMonth([29], months: [2]), "02:30", "2027-01-01",
+      ["2028-02-29T01:30:00Z", "2032-02-29T01:30:00Z"]
+    ),
+    (.everyDay, "02:30", "2028-02-28", ["2028-02-29T01:30:00Z", "2028-03-01T01:30:00Z"]),
+  ])
+  func Berlin_OrdinaryDates_MonthEnds_YearEnds_AndLeapDays(
+    days: DayPattern, at: String, after: String, wanted: [String]
+  ) throws {
+    let timeline = try Sample.timeline(try Sample.version("v1", ["slot": at], on: days, zone: Sample.berlin))
+    let start = LocalDateTime(try day(after), try time("12:00")).instant(offset: 0)
+    let first = try #require(timeline.next(after: start))
+    let second = try #require(timeline.next(after: first.scheduled))
+    #expect([first, second].map(\.scheduled.description) == wanted)
+  }
+
+  /// 002: "the dog, and a dental treat every seventh day", also past a leap day.
+  @Test func EverySeventhDay_PassesALeapDay() throws {
+    let timeline = try Sample.timeline(
+      try Sample.version(on: .everyDays(7, from: day("2028-02-15")), zone: Sample.berlin),
+      startDay: "2028-02-15")
+    #expect(
+      try timeline.list("2028-02-01T00:00:00Z", "2028-03-15T00:00:00Z").map(\.day.description)
+        == ["2028-02-15", "2028-02-22", "2028-02-29", "2028-03-07", "2028-03-14"])
+  }
+
+  /// 001: "do not store only a fixed offset; an offset cannot represent future daylight-saving changes".
+  @Test(arguments: ["GMT+2", "GMT+0200", "gmt-05:00", "UTC+2", "+02:00", "-0500"])
+  func FixedOffset_IsNoZone(zone: String) throws {
+    #expect(throws: InvalidSchedule.self) {
+      try Sample.schedule([try Sample.version(zone: ZoneID(zone))])
+    }
+  }
+
+  @Test(arguments: ["Etc/GMT-2", "GMT", "GMT+0", "GMT-0", "GMT0", "UTC", "EST5EDT"])
+  func ZoneOfTheDatabase_IsOne_EvenWhereItHasNoChanges(zone: String) throws {
+    #expect(
+      try Sample.timeline(try Sample.version(zone: ZoneID(zone))).next(after: instant("2026-01-05T00:00:00Z"))
+        != nil)
+  }
+
   @Test func Both_GivesTwoKeys_AndOneRangeTwoOccurrences() throws {
     let timeline = try Sample.timeline(
       try Sample.version("v1", ["night": "02:30"], zone: Sample.berlin, repeated: .both))

@@ -23,40 +23,17 @@ public struct ScheduleAuditReport: Encodable {
   }
 
   private func text(_ finding: AuditFinding) -> [String] {
-    let what =
-      switch finding.kind {
-      case .gap: "does not exist"
-      case .overlap: "occurs twice"
-      case .missingDay: "lies on a day that does not exist"
-      }
     let change = finding.change
     var lines = [
-      "\(finding.day) \(finding.time) \(finding.zone), \(finding.title): \(what)",
+      "\(finding.day) \(finding.time) \(finding.zone), \(finding.title): \(finding.words)",
       "  at \(change.instant) the clocks go from \(change.before.asOffset) to \(change.after.asOffset)",
     ]
-    let isOverlap = finding.kind == .overlap
     for answer in finding.answers {
-      let name = isOverlap ? answer.repeated.rawValue : answer.matching.rawValue
-      let isChosen =
-        isOverlap
-        ? answer.repeated == finding.chosen.repeated : answer.matching == finding.chosen.matching
-      lines.append("  \(isChosen ? "*" : " ") \(name): \(Self.words(answer.right))")
-      if !answer.agrees { lines.append("      Foundation: \(Self.words(answer.foundation))") }
+      let mark = finding.isChosen(answer) ? "*" : " "
+      lines.append("  \(mark) \(finding.name(of: answer)): \(answer.right.words)")
+      if !answer.agrees { lines.append("      Foundation: \(answer.foundationWords)") }
     }
     return lines
-  }
-
-  private static func words(_ resolution: Resolution) -> String {
-    switch resolution {
-    case .instants(let resolved):
-      resolved.map { resolved in
-        let words = resolved.adjustment.words
-        return "\(resolved.instant)\(words.isEmpty ? "" : ", \(words)")"
-      }.joined(separator: "; ")
-    case .none(.nonexistentTime): "left out, the time does not exist"
-    case .none(.nonexistentDay): "left out, the day does not exist"
-    case .none(.noAnswer): "no answer"
-    }
   }
 
   private func text(_ execution: ExecutionAudit) -> [String] {
@@ -64,28 +41,14 @@ public struct ScheduleAuditReport: Encodable {
     for finding in execution.findings where finding.verdict != .onTime {
       let occurrence = finding.occurrence
       let runs = finding.runs.map(\.description).joined(separator: ", ")
-      let what =
-        switch finding.verdict {
-        case .onTime: "on time"
-        case .late: "late by \(finding.latenessSeconds ?? 0) s"
-        case .missed: "missed"
-        case .doubled: "doubled"
-        }
       let ran = runs.isEmpty ? "" : ", ran \(runs)"
-      lines.append("\(what): \(finding.title), scheduled \(occurrence.scheduled)\(ran)")
+      lines.append("\(finding.words): \(finding.title), scheduled \(occurrence.scheduled)\(ran)")
       lines.append("  \(occurrence.key)")
     }
     for entry in execution.unexplained {
       lines.append("unexplained: ran \(entry.ran)\(entry.key.map { ", for \($0)" } ?? "")")
     }
-    let counts = ExecutionFinding.Verdict.allCases.map { verdict in
-      "\(execution.findings.count { $0.verdict == verdict }) \(verdict.words)"
-    }
-    lines.append((counts + ["\(execution.unexplained.count) unexplained"]).joined(separator: ", "))
+    lines.append(execution.summary)
     return lines
   }
-}
-
-extension ExecutionFinding.Verdict {
-  fileprivate var words: String { self == .onTime ? "on time" : rawValue }
 }

@@ -87,6 +87,8 @@ public struct Baseline: Codable, Hashable, Sendable {
     public var zones: Int
     /// Those histories' names, one space between them, so that one that is added shows in one line.
     public var zoneNames: String?
+    /// The tz releases that the entry holds for; absent, all of them. Under any other the class is new.
+    public var releases: [ReleaseRange]?
 
     /// Writes down a class.
     public init(_ found: DivergenceClass) {
@@ -96,6 +98,11 @@ public struct Baseline: Codable, Hashable, Sendable {
       cases = found.cases
       zones = found.zones.count
       zoneNames = found.zones.sorted().map(\.rawValue).joined(separator: " ")
+    }
+
+    /// Whether the class is known under a release.
+    public func holds(under release: String) -> Bool {
+      releases.map { $0.contains { $0.contains(release) } } ?? true
     }
   }
 

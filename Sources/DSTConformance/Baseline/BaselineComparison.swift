@@ -29,16 +29,20 @@ public struct BaselineComparison: Sendable {
   ///
   /// - Parameters:
   ///   - judgesGrowth: whether a class's entry was counted over all that the run asked of it.
+  ///   - release: the run's tz release. An entry that is bound to others is none here. One that is bound to none
+  ///     can only be seen to be gone under the release that the baseline was taken from: another has other changes.
   ///   - subjects: whom the run asked; nil where it asked everybody.
   ///   - wasAsked: whether the run asked a case, by its id.
   public init(
     classes: [DivergenceClass], baseline: Baseline, platform: Platform,
     judgesGrowth: (DivergenceClass) -> Bool = { _ in false },
-    subjects: [String]? = nil, wasAsked: (String) -> Bool
+    release: String? = nil, subjects: [String]? = nil, wasAsked: (String) -> Bool
   ) {
     var entries: [String: (entry: Baseline.Entry, family: Baseline.Family)] = [:]
     for family in baseline.families where Baseline.applies(family, to: platform) {
-      for entry in family.classes { entries[entry.id] = (entry, family) }
+      for entry in family.classes where release.map(entry.holds) ?? true {
+        entries[entry.id] = (entry, family)
+      }
     }
     var new: [DivergenceClass] = []
     var grown: [Growth] = []
@@ -62,7 +66,8 @@ public struct BaselineComparison: Sendable {
     func isAsked(_ entry: Baseline.Entry) -> Bool {
       let isOfASubject =
         subjects?.contains { entry.id.hasPrefix("\($0)/") || entry.id.hasPrefix("\($0).") } ?? true
-      return isOfASubject && wasAsked(entry.example)
+      let isTold = entry.releases != nil || [nil, release].contains(baseline.scope?.tzRelease)
+      return isOfASubject && isTold && wasAsked(entry.example)
     }
     self.new = new
     self.grown = grown
@@ -84,18 +89,27 @@ public struct BaselineComparison: Sendable {
       updated.families[index].classes = updated.families[index].classes.compactMap { entry in
         guard !gone.contains(entry.id) else { return nil }
         placed.insert(entry.id)
-        return found[entry.id].map(Baseline.Entry.init) ?? entry
+        return found[entry.id].map { entry.updated(by: $0, under: scope?.tzRelease) } ?? entry
       }
     }
     updated.families.removeAll { $0.classes.isEmpty }
     let unplaced = new.filter { !placed.contains($0.kind.id) }
     if !unplaced.isEmpty {
-      updated.families.append(
-        Baseline.Family(
-          name: "unexplained", reason: "", upstream: "", toolchains: [platform.toolchain],
-          platforms: [platform.system], classes: unplaced.map(Baseline.Entry.init).sorted { $0.id < $1.id }))
+      updated.families.append(.unexplained(unplaced.map(Baseline.Entry.init), on: platform))
     }
     return updated
+  }
+}
+
+extension Baseline.Entry {
+  /// The entry with a run's counts; a release that it was not bound to joins those that it is.
+  fileprivate func updated(by found: DivergenceClass, under release: String?) -> Baseline.Entry {
+    var entry = Baseline.Entry(found)
+    entry.releases = releases
+    if let release, !holds(under: release) {
+      entry.releases?.append(ReleaseRange(from: release, through: release))
+    }
+    return entry
   }
 }
 

@@ -64,8 +64,8 @@ public struct JudgedCheck: Sendable {
     let asked = result.asked(among: baseline.families.flatMap { $0.classes.map(\.example) })
     comparison = BaselineComparison(
       classes: Array(result.tally.classes.values), baseline: baseline, platform: result.platform,
-      judgesGrowth: { baseline.scope?.covers($0, of: result) ?? false }, subjects: result.subjects,
-      wasAsked: asked.contains)
+      judgesGrowth: { baseline.scope?.covers($0, of: result) ?? false }, release: result.tzRelease,
+      subjects: result.subjects, wasAsked: asked.contains)
     self.result = result
     let isMisaligned = !result.dataDifferences.isEmpty && !allowsDataDifferences
     let failsOnKnown = failOn == .any && !(comparison.known.isEmpty && comparison.grown.isEmpty)

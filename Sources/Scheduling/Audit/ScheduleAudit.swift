@@ -28,6 +28,8 @@ public struct AuditFinding: Hashable, Sendable, Codable {
     case overlap
     /// The day does not exist.
     case missingDay
+    /// The time occurs once, and Foundation's search goes wrong on it all the same.
+    case beside
   }
 }
 
@@ -46,7 +48,7 @@ public struct AuditAnswer: Hashable, Sendable, Codable {
   public var agrees: Bool { right.instants == foundation.instants }
 }
 
-/// Finds the times of schedules that meet a gap or an overlap.
+/// Finds the times of schedules that meet a gap or an overlap, and those beside one that Foundation loses.
 public struct ScheduleAudit: Sendable {
   private let clocks: ZoneClocks
 
@@ -57,7 +59,7 @@ public struct ScheduleAudit: Sendable {
 
   /// The findings of a range of local days, its ends included, in order of day and time; up to the year 2099.
   ///
-  /// An elapsed rule has none, because no zone moves it.
+  /// An elapsed rule has none, because no zone moves it, and a change that a pause covers makes none.
   ///
   /// - Throws: `UnknownZone`.
   public func findings(
@@ -69,17 +71,20 @@ public struct ScheduleAudit: Sendable {
       guard case .local(let stream) = version.source else { continue }
       let search = try SearchPolicy(in: version.version.zone)
       var seen: Set<LocalDateTime> = []
-      for change in stream.policy.table.changes {
+      for change in stream.policy.table.changes
+      where !schedule.pauses.contains(where: { $0.contains(change.instant) }) {
         let affected = change.affected
-        guard affected.lowerBound.date <= last, affected.upperBound.date >= first else { continue }
-        for number in affected.lowerBound.date.daysSince1970...affected.upperBound.date.daysSince1970 {
+        // A search goes wrong no further than a day from the change.
+        let reached = affected.lowerBound.date.adding(days: -1)...affected.upperBound.date.adding(days: 1)
+        guard reached.lowerBound <= last, reached.upperBound >= first else { continue }
+        for number in reached.lowerBound.daysSince1970...reached.upperBound.daysSince1970 {
           let day = LocalDate(daysSince1970: number)
           guard (first...last).contains(day), version.includes(day), stream.rule.includes(day) else {
             continue
           }
           for slot in 0..<stream.rule.slotCount {
             let local = LocalDateTime(day, stream.rule.slot(at: slot).time)
-            guard affected.contains(local), isInForce(version, at: change), seen.insert(local).inserted,
+            guard isInForce(version, at: change), seen.insert(local).inserted,
               let finding = finding(local, change, stream, search, schedule)
             else { continue }
             findings.append(finding)
@@ -100,7 +105,7 @@ public struct ScheduleAudit: Sendable {
   ) -> AuditFinding? {
     let kind: AuditFinding.Kind
     switch stream.policy.finding(of: local) {
-    case .once: return nil
+    case .once: kind = .beside
     case .gap: kind = .gap
     case .repeated: kind = .overlap
     case .missingDay: kind = .missingDay
@@ -115,8 +120,10 @@ public struct ScheduleAudit: Sendable {
       kind == .overlap
       ? RepeatedTimePolicy.allCases.map { answer(stream.matching, $0) }
       : MatchingPolicy.allCases.map { answer($0, stream.repeated) }
+    let chosen = answer(stream.matching, stream.repeated)
+    if kind == .beside, chosen.agrees { return nil }
     return AuditFinding(
       title: schedule.title, zone: stream.policy.zone, day: local.date, time: local.time, kind: kind,
-      change: change, chosen: answer(stream.matching, stream.repeated), answers: answers)
+      change: change, chosen: chosen, answers: answers)
   }
 }

@@ -65,6 +65,18 @@ extension SchedulingLaw {
         bench.expect(Set(found).count, 6, "keys at cap \(cap)")
       }
     },
+    SchedulingLaw("W6", "What was missed is none, few or many of the whole window") { bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      let start = try bench.at("2026-02-01T13:00:00")
+      for policy in CatchUpPolicy.allCases {
+        for (days, wanted) in [(0, CatchUpResult.Missed.none), (1, .few), (3, .few), (4, .many), (9, .many)] {
+          let missed = try subject.missed(
+            of: bench.id("schedule"), after: .moment(start), through: start.adding(seconds: days * 86_400),
+            policy: policy, cap: 1)
+          bench.expect(missed.missed, wanted, "\(days) missed under \(policy), with a cap of 1")
+        }
+      }
+    },
     SchedulingLaw("W6", "Latest and skip give every key of the window a final state") { bench in
       for policy in [CatchUpPolicy.latest, .skip] {
         let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
@@ -146,6 +158,22 @@ extension SchedulingLaw {
         found,
         ["2026-03-07T07:30:00Z", "2026-03-08T07:30:00Z", "2026-03-09T06:30:00Z", "2026-03-10T06:30:00Z"],
         "the next four runs")
+    },
+    SchedulingLaw("W9", "The next run is computed again when the plan or the tz release changes") { bench in
+      let subject = try bench.subject(on: bench.clocks(offset: 0))
+      try subject.add(bench.schedule(try bench.version("v", ["s": "12:00"], in: LawBench.somewhere)))
+      let schedule = bench.id("schedule")
+      let now = try bench.at("2026-02-01T00:00:00")
+      func expectNext(_ wanted: String, _ what: String) throws {
+        bench.expect(try subject.next(of: schedule, after: now)?.scheduled.description, wanted, what)
+      }
+      try expectNext("2026-02-01T12:00:00Z", "the next run")
+      try subject.change(
+        schedule,
+        to: bench.version("w", ["s": "18:00"], in: LawBench.somewhere, from: "2026-02-01T06:00:00"), now: now)
+      try expectNext("2026-02-01T18:00:00Z", "the next run after a change of the plan")
+      guard try subject.use(bench.clocks(offset: 3600)) else { return }
+      try expectNext("2026-02-01T17:00:00Z", "the next run under another tz release")
     },
   ]
 }

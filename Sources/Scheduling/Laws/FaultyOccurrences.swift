@@ -68,6 +68,9 @@ struct FaultyOccurrences {
       return right.filter { !starts.contains($0.scheduled) }
     case .secondDoseAfterMovedSlot:
       return try list(schedule, versions: schedule.versions, from: start, to: end)
+    case .slotByTime:
+      var seen: Set<LocalDateTime> = []
+      return right.filter { seen.insert($0.local).inserted }
     case .quantityByInstant:
       return right.map { occurrence in
         let version = schedule.versions.first { $0.id == occurrence.key.versionID }

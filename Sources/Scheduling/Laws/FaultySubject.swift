@@ -5,6 +5,7 @@ import WallClock
 final class FaultySubject: SchedulerSubject {
   let fault: PlantedSchedulingFault
   private var lastRebuild: Instant?
+  private var keptNext: [Instant: ScheduledOccurrence] = [:]
 
   init(_ fault: PlantedSchedulingFault, on clocks: ZoneClocks) throws {
     self.fault = fault
@@ -12,11 +13,21 @@ final class FaultySubject: SchedulerSubject {
   }
 
   override func add(_ schedule: Schedule) throws {
-    guard fault == .endDayIgnored else { return try super.add(schedule) }
-    try super.add(
-      try Schedule(
-        id: schedule.id, title: schedule.title, startDay: schedule.startDay,
-        versions: schedule.versions.map { $0.with(endDay: .some(nil)) }))
+    switch fault {
+    case .endDayIgnored:
+      try super.add(
+        try Schedule(
+          id: schedule.id, title: schedule.title, startDay: schedule.startDay,
+          versions: schedule.versions.map { $0.with(endDay: .some(nil)) }))
+    case .startDayIgnored:
+      // A number of days is counted from the start day, which then cannot be another.
+      let earlier = try? Schedule(
+        id: schedule.id, title: schedule.title, startDay: schedule.startDay.adding(days: -7),
+        versions: schedule.versions)
+      try super.add(earlier ?? schedule)
+    default:
+      try super.add(schedule)
+    }
   }
 
   override func occurrences(of id: UUID, from start: Instant, to end: Instant) throws -> [ScheduledOccurrence]
@@ -26,7 +37,9 @@ final class FaultySubject: SchedulerSubject {
   }
 
   override func next(of id: UUID, after instant: Instant) throws -> ScheduledOccurrence? {
+    if fault == .nextKept, let kept = keptNext[instant] { return kept }
     let next = try super.next(of: id, after: instant)
+    keptNext[instant] = next
     guard fault == .nextFromTimer, let next, instant.secondsSince1970 % 86_400 != 0 else { return next }
     return next.with(scheduled: instant.adding(seconds: 86_400))
   }
@@ -79,6 +92,12 @@ final class FaultySubject: SchedulerSubject {
       do { return try super.record(command, now: now) } catch RecordRefusal.stale {
         return try super.record(command.with(key: .some(nil)), now: now)
       }
+    case .archivedAccepted, .secondRecordAccepted:
+      do { return try super.record(command, now: now) } catch let refusal as RecordRefusal {
+        let isAccepted = refusal == (fault == .archivedAccepted ? .archived : .alreadyResolved)
+        guard isAccepted else { throw refusal }
+        return RecordResult(record: try insert(command), wasAlreadyApplied: false)
+      }
     case .scheduledIsActual:
       let result = try super.record(command, now: now)
       return RecordResult(
@@ -87,6 +106,14 @@ final class FaultySubject: SchedulerSubject {
     default:
       return try super.record(command, now: now)
     }
+  }
+
+  private func insert(_ command: RecordCommand) throws -> CompletionRecord {
+    let record = CompletionRecord(
+      command: command.id, schedule: command.schedule, key: nil, outcome: command.outcome, scheduled: nil,
+      actual: command.actual, actor: command.actor, quantity: command.quantity)
+    try store.insert(record)
+    return record
   }
 
   override func regenerate(now: Instant) throws {
@@ -115,24 +142,14 @@ final class FaultySubject: SchedulerSubject {
   }
 
   override func reminders(now: Instant) throws -> [Reminder] {
-    switch fault {
-    case .snoozeDropped:
-      return try super.reminders(now: now).filter { $0.scheduled > now }
-    case .capPerSchedule:
-      return try store.scheduleIDs().flatMap { id -> [Reminder] in
-        guard let schedule = try store.schedule(id) else { return [] }
-        let ahead = now.adding(seconds: ReminderPlan.ahead)
-        let due = try occurrences(of: id, from: now, to: ahead)
-        return ReminderPlan(now: now, upcoming: [(schedule, due)], snoozes: []).reminders
-      }
-    default:
-      return try super.reminders(now: now)
-    }
+    try FaultyReminders(fault, of: self).list(try super.reminders(now: now), now: now)
   }
 
   override func snooze(_ key: OccurrenceKey, now: Instant) throws {
     guard fault == .snoozeFromSchedule, let due = try occurrence(of: key)?.scheduled else {
-      return try super.snooze(key, now: now)
+      try super.snooze(key, now: now)
+      if fault == .secondSnoozeFromNow { try FaultyReminders(fault, of: self).restart(key, now: now) }
+      return
     }
     try super.snooze(key, now: due)
   }
@@ -168,6 +185,10 @@ final class FaultySubject: SchedulerSubject {
       let right = try ask(start, end)
       return right.with(
         occurrences: right.occurrences.sorted { ($0.scheduled, $1.slotIndex) < ($1.scheduled, $0.slotIndex) })
+    case (.missedCountedToTheCap, _):
+      let right = try ask(start, end)
+      let count = right.occurrences.count + right.settled.count
+      return right.with(missed: count == 0 ? .none : count <= 3 ? .few : .many)
     case (.capSilent, _):
       return try ask(start, end).with(occurrences: nil)
     default:

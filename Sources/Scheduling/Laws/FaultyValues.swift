@@ -47,6 +47,12 @@ extension CompletionRecord {
 }
 
 extension MissedOccurrences {
+  func with(missed: CatchUpResult.Missed) -> MissedOccurrences {
+    MissedOccurrences(
+      start: start, end: end, occurrences: occurrences, settled: settled, settledOutcome: settledOutcome,
+      missed: missed, resume: resume)
+  }
+
   func with(occurrences: [ScheduledOccurrence]?) -> MissedOccurrences {
     MissedOccurrences(
       start: start, end: end, occurrences: occurrences ?? self.occurrences, settled: settled,

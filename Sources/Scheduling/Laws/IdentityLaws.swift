@@ -62,6 +62,15 @@ extension SchedulingLaw {
         found.map(\.key), [try bench.key("v", "2026-01-31", "s"), try bench.key("w", "2026-02-01", "s")],
         "keys")
     },
+    SchedulingLaw("P2", "A second slot at the same time is another slot") { bench in
+      let subject = try bench.subject(
+        bench.schedule(try bench.version("v", ["morning": "08:00", "second": "08:00"])))
+      let found = try subject.list(bench, "2026-02-01T05:00:00", "2026-02-02T05:00:00")
+      bench.expect(
+        Set(found.map(\.key)),
+        [try bench.key("v", "2026-02-01", "morning"), try bench.key("v", "2026-02-01", "second")], "keys")
+      bench.expect(Set(found.map(\.scheduled.description)), ["2026-02-01T13:00:00Z"], "instants")
+    },
     SchedulingLaw("P7", "Daily is a time on the wall, and every so many seconds is not") { bench in
       let daily = try bench.schedule(try bench.version("v", ["s": "08:00"]), name: "daily")
       let rule = try ElapsedRule(

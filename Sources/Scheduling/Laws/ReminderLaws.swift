@@ -44,6 +44,33 @@ extension SchedulingLaw {
       bench.expect(
         try !subject.reminders(now: fired).contains { $0.key == key }, "a reminder of what was given")
     },
+    SchedulingLaw("P9", "A second snooze starts from the end of the first") { bench in
+      let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))
+      let key = try bench.key("v", "2026-03-05", "s")
+      for (now, fires) in [
+        ("2026-03-05T13:05:00", "2026-03-05T14:05:00Z"), ("2026-03-05T13:10:00", "2026-03-05T15:05:00Z"),
+      ] {
+        try subject.snooze(key, now: bench.at(now))
+        bench.expect(
+          try subject.reminders(now: bench.at(now)).filter { $0.key == key }.map(\.fires.description),
+          [fires],
+          "the reminder after a snooze at \(now)")
+      }
+    },
+    SchedulingLaw("P9", "A snooze counts among the 60") { bench in
+      let subject = try bench.subject()
+      for item in 0..<40 {
+        let version = try bench.version("v\(item)", ["s": "\(10 + item % 10):00"])
+        try subject.add(bench.schedule(version, name: "item \(item)"))
+      }
+      let now = try bench.at("2026-02-01T16:00:00")
+      bench.expect(try subject.reminders(now: now).count, 60, "reminders before a snooze")
+      let key = try bench.key("v0", "2026-02-01", "s")
+      try subject.snooze(key, now: now)
+      let reminders = try subject.reminders(now: now)
+      bench.expect(reminders.count, 60, "reminders, the snooze among them")
+      bench.expect(reminders.contains { $0.key == key }, "the snooze is not among them")
+    },
     SchedulingLaw("P9", "A banner comes down when resolved or no longer produced, never for its age") {
       bench in
       let subject = try bench.subject(bench.schedule(try bench.version("v", ["s": "08:00"])))

@@ -50,6 +50,11 @@ public struct ScheduleVersion: Hashable, Sendable {
     } catch {
       throw error.inside(["rule"])
     }
+    if Self.isFixedOffset(zone) {
+      throw InvalidSchedule(
+        ["zone"], found: "\"\(zone)\"",
+        wanted: "a zone as Europe/Berlin; an offset does not know the changes to come")
+    }
     if let endDay, endDay < startDay {
       throw InvalidSchedule(["endDay"], found: "\(endDay)", wanted: "a day from \(startDay) on")
     }
@@ -59,6 +64,14 @@ public struct ScheduleVersion: Hashable, Sendable {
     return ScheduleVersion(
       id: id, zone: zone, matching: matching, repeated: repeated, recurrence: recurrence,
       effectiveFrom: effectiveFrom, endDay: endDay, quantities: quantities)
+  }
+
+  /// Whether a zone is but an offset from UTC, which Foundation reads though no tz release has it.
+  private static func isFixedOffset(_ zone: ZoneID) -> Bool {
+    let text = zone.rawValue.uppercased()
+    let offset = text.hasPrefix("GMT") || text.hasPrefix("UTC") ? text.dropFirst(3) : text[...]
+    guard let sign = offset.first, sign == "+" || sign == "-" else { return false }
+    return !["GMT+0", "GMT-0"].contains(text)
   }
 }
 

@@ -33,8 +33,18 @@ public enum StoreError: Error, Hashable, CustomStringConvertible {
     }
   }
 
+  // SQLite's codes for a write that failed and for a shared-memory file that cannot grow; their macros are none that
+  // Swift reads.
+  private static let write = SQLITE_IOERR | 3 << 8
+  private static let sharedMemorySize = SQLITE_IOERR | 19 << 8
+
   init(code: Int32, detail: String, file: String) {
     switch code & 0xFF {
+    case SQLITE_IOERR where code == Self.sharedMemorySize: self = .full(file: file)
+    case SQLITE_IOERR where code == Self.write:
+      self = .failed(
+        file: file, code: Int(code),
+        detail: "\(detail): a write failed; is there room, also by the process's limit?")
     case SQLITE_CORRUPT, SQLITE_NOTADB: self = .corrupt(file: file, detail: detail)
     case SQLITE_FULL: self = .full(file: file)
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(file: file)
