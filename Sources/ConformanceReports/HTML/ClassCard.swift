@@ -79,6 +79,9 @@ struct ClassCard {
         "\(question.zone), <code>\(question.entryPoint.rawValue)</code> from \(question.cursor)\(target), "
         + "\(question.direction.rawValue)\(span)\(nanosecond)"
         + (question.entryPoint.takesPolicies ? policies : "")
+    case .scheduling(let question):
+      return "\(question.zone), the laws around \(question.change) with a rule "
+        + "<code>\(question.pattern.rawValue)</code>\(policies)"
     }
   }
 

@@ -87,6 +87,10 @@ private struct Content: Decodable {
     case name, zone, day, time, matching, repeated, expected, since, note
   }
 
+  private enum ScheduleKeys: String, CodingKey, CaseIterable {
+    case name, zone, change, schedule, matching, repeated, expected, since, note
+  }
+
   private enum SearchKeys: String, CodingKey, CaseIterable {
     case name, zone, entryPoint, cursor, target, matching, repeated, direction, nanosecond, days, expected
     case since, note
@@ -95,8 +99,11 @@ private struct Content: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let isSearch = try decoder.container(keyedBy: SearchKeys.self).contains(.entryPoint)
+    let isSchedule = try decoder.container(keyedBy: ScheduleKeys.self).contains(.schedule)
     if isSearch {
       try decoder.refuseKeys(besides: SearchKeys.self)
+    } else if isSchedule {
+      try decoder.refuseKeys(besides: ScheduleKeys.self)
     } else {
       try decoder.refuseKeys(besides: CodingKeys.self)
     }
@@ -109,7 +116,9 @@ private struct Content: Decodable {
     expected =
       isSearch
       ? .found(try container.decode(ExpectedResult.self, forKey: .expected).result)
-      : .resolved(try container.decode(ExpectedResolution.self, forKey: .expected).resolution)
+      : isSchedule
+        ? try container.decode(ExpectedLaws.self, forKey: .expected).answer
+        : .resolved(try container.decode(ExpectedResolution.self, forKey: .expected).resolution)
     since = try container.decodeIfPresent(String.self, forKey: .since)
     if let since, since.wholeMatch(of: /[0-9]{4}[a-z]{1,2}/) == nil {
       throw DecodingError.dataCorruptedError(
@@ -117,6 +126,23 @@ private struct Content: Decodable {
         debugDescription: "found \"\(since)\", wanted a tz release as 2025b")
     }
     note = try container.decodeIfPresent(String.self, forKey: .note)
+  }
+}
+
+/// What is right of a schedule: that the laws are kept.
+private struct ExpectedLaws: Decodable {
+  let answer: RightAnswer
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case laws }
+
+  init(from decoder: any Decoder) throws {
+    try decoder.refuseKeys(besides: CodingKeys.self)
+    guard try decoder.container(keyedBy: CodingKeys.self).contains(.laws) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "found no laws, wanted {\"laws\": \"kept\"}"))
+    }
+    answer = try RightAnswer(from: decoder)
   }
 }
 

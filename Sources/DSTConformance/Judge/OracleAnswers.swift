@@ -1,7 +1,7 @@
 import ICUOracle
 import WallClock
 
-/// The oracle's right answers to cases of either kind in one zone.
+/// The oracle's right answers to cases of any kind in one zone.
 struct OracleAnswers {
   /// The zone's oracle.
   let oracle: Oracle
@@ -30,6 +30,7 @@ struct OracleAnswers {
         try oracle.finding(question.asked).resolution(
           matching: question.matching, repeated: question.repeated))
     case .searching(let question): .found(try truth.right(question))
+    case .scheduling: .lawful
     }
   }
 }
@@ -40,6 +41,7 @@ extension Case {
     switch self {
     case .resolving(let question): question.asked.instant(offset: 0)
     case .searching(let question): max(question.cursor, question.bound ?? question.cursor).floor
+    case .scheduling(let question): question.change
     }
   }
 
@@ -48,6 +50,7 @@ extension Case {
     switch self {
     case .resolving(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
     case .searching(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
+    case .scheduling(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
     }
   }
 
@@ -65,6 +68,11 @@ extension Case {
           zone: question.zone, entryPoint: question.entryPoint, cursor: question.cursor,
           target: question.target, matching: policies.matching, repeated: policies.repeated,
           direction: question.direction, nanosecond: question.nanosecond, days: question.days))
+    case .scheduling(let question):
+      .scheduling(
+        ScheduleQuestion(
+          zone: question.zone, change: question.change, pattern: question.pattern,
+          matching: policies.matching, repeated: policies.repeated))
     }
   }
 }

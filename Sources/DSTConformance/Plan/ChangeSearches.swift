@@ -47,7 +47,7 @@ struct ChangeSearches {
   }
 
   /// The affected times' start, middle and end, the time as far before them, and the last second, the second before,
-  /// half an hour after and noon, all or one by rotation; each with its place, which is the same in every run.
+  /// half an hour after and noon, all or some by rotation; each with its place, which is the same in every run.
   private var localTimes: [(index: Int, time: LocalDateTime)] {
     let start = change.affected.lowerBound.secondsSince1970
     let end = start + length
@@ -57,9 +57,11 @@ struct ChangeSearches {
       start, max(start, middle), end, start - min(length, 3600), end - 1, start - 1, end + 1800, noon,
     ]
     let takesAll = depth == .deep || isWhole && depth == .standard
+    let isOneOfMany = isOneOfMany
     var seen: Set<Int> = []
     return times.enumerated().compactMap { index, second in
-      guard index < 4 || takesAll || index == 4 + turn % 4, seen.insert(second).inserted else { return nil }
+      let isTaken = index < 4 ? !isOneOfMany || index % 2 == turn / 5 % 2 : takesAll || index == 4 + turn % 4
+      guard isTaken, seen.insert(second).inserted else { return nil }
       return (index, LocalDateTime(secondsSince1970: second))
     }
   }
@@ -111,11 +113,13 @@ struct ChangeSearches {
     }
   }
 
+  /// Whether there are so many changes like this one that each is asked a part of what is asked of others.
+  private var isOneOfMany: Bool { depth != .deep && !isWhole && ChangeShape(change).isCommon }
+
   /// Both, or one by rotation where the change is one of very many like it, or the plan is the quick one.
   private func directions(_ place: Int) -> [SearchDirection] {
     let all = SearchDirection.allCases
-    let takesOne = depth == .quick || depth == .standard && ChangeShape(change).isCommon
-    return takesOne && !isWhole ? [all[(place + turn / 3) % 2]] : all
+    return isOneOfMany || depth == .quick && !isWhole ? [all[(place + turn / 3) % 2]] : all
   }
 
   private func nanoseconds(_ rotation: Int) -> [NanosecondField] {

@@ -59,6 +59,17 @@ public struct Illustration: Hashable, Sendable, Codable {
     landings = []
   }
 
+  /// The change around which a subject is held to the laws.
+  init(of question: ScheduleQuestion, on timeline: OffsetTimeline) {
+    change = timeline.changes.first { $0.instant == question.change }
+    calmOffset = timeline.offset(at: question.change)
+    asked = nil
+    cursor = nil
+    expected = .lawful
+    passes = []
+    landings = []
+  }
+
   /// The answer of the asked day or, where it has none, of the next day that has one.
   private static func landing(
     of question: Question, repeated: RepeatedTimePolicy, on timeline: OffsetTimeline
@@ -85,6 +96,7 @@ public struct Illustration: Hashable, Sendable, Codable {
         switch try answers.right(variant) {
         case .resolved(let resolution): resolution.summary
         case .found(let result): result.summary(from: index)
+        case .lawful: RightAnswer.lawful.description
         }
       let wrong = Dictionary(uniqueKeysWithValues: given)
       return Landing(
@@ -97,8 +109,10 @@ public struct Illustration: Hashable, Sendable, Codable {
 extension PolicyPair {
   /// The pairs under which a case can be asked; one where its policies make no difference.
   static func variants(of asked: Case) -> [PolicyPair] {
-    guard case .searching(let question) = asked else { return all }
-    return question.entryPoint.takesPolicies ? ofOnePass : [asked.policies]
+    switch asked {
+    case .resolving, .scheduling: all
+    case .searching(let question): question.entryPoint.takesPolicies ? ofOnePass : [asked.policies]
+    }
   }
 }
 
