@@ -79,6 +79,10 @@ struct ClassCard {
         "\(question.zone), <code>\(question.entryPoint.rawValue)</code> from \(question.cursor)\(target), "
         + "\(question.direction.rawValue)\(span)\(nanosecond)"
         + (question.entryPoint.takesPolicies ? policies : "")
+    case .scheduling(let question):
+      return
+        "\(question.zone), the laws with the rule <code>\(question.pattern.rawValue)</code> around the change of "
+        + "\(question.change)\(policies)"
     }
   }
 

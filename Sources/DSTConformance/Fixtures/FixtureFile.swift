@@ -92,11 +92,20 @@ private struct Content: Decodable {
     case since, note
   }
 
+  private enum ScheduleKeys: String, CodingKey, CaseIterable {
+    case name, zone, change, schedule, matching, repeated, expected, since, note
+  }
+
+  /// The fields that only one kind of case has.
+  private enum KindKeys: String, CodingKey { case entryPoint, schedule }
+
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let isSearch = try decoder.container(keyedBy: SearchKeys.self).contains(.entryPoint)
-    if isSearch {
+    let kinds = try decoder.container(keyedBy: KindKeys.self)
+    if kinds.contains(.entryPoint) {
       try decoder.refuseKeys(besides: SearchKeys.self)
+    } else if kinds.contains(.schedule) {
+      try decoder.refuseKeys(besides: ScheduleKeys.self)
     } else {
       try decoder.refuseKeys(besides: CodingKeys.self)
     }
@@ -107,9 +116,12 @@ private struct Content: Decodable {
     }
     question = try Case(from: decoder)
     expected =
-      isSearch
-      ? .found(try container.decode(ExpectedResult.self, forKey: .expected).result)
-      : .resolved(try container.decode(ExpectedResolution.self, forKey: .expected).resolution)
+      switch question {
+      case .resolving:
+        .resolved(try container.decode(ExpectedResolution.self, forKey: .expected).resolution)
+      case .searching: .found(try container.decode(ExpectedResult.self, forKey: .expected).result)
+      case .scheduling: try container.decode(ExpectedLaws.self, forKey: .expected).answer
+      }
     since = try container.decodeIfPresent(String.self, forKey: .since)
     if let since, since.wholeMatch(of: /[0-9]{4}[a-z]{1,2}/) == nil {
       throw DecodingError.dataCorruptedError(
@@ -184,6 +196,19 @@ private struct ExpectedResult: Decodable {
         forKey: .end, in: container,
         debugDescription: "found \"capped\", which is never right, wanted reached or nothing")
     }
+  }
+}
+
+/// That the laws are kept: the one right answer to a question about them.
+private struct ExpectedLaws: Decodable {
+  let answer: RightAnswer
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case laws }
+
+  init(from decoder: any Decoder) throws {
+    try decoder.refuseKeys(besides: CodingKeys.self)
+    _ = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .laws)
+    answer = try RightAnswer(from: decoder)
   }
 }
 

@@ -30,6 +30,7 @@ struct OracleAnswers {
         try oracle.finding(question.asked).resolution(
           matching: question.matching, repeated: question.repeated))
     case .searching(let question): .found(try truth.right(question))
+    case .scheduling: .lawful
     }
   }
 }
@@ -40,6 +41,7 @@ extension Case {
     switch self {
     case .resolving(let question): question.asked.instant(offset: 0)
     case .searching(let question): max(question.cursor, question.bound ?? question.cursor).floor
+    case .scheduling(let question): question.change
     }
   }
 
@@ -48,23 +50,35 @@ extension Case {
     switch self {
     case .resolving(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
     case .searching(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
+    case .scheduling(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
     }
   }
 
-  /// The same case under other policies.
-  func under(_ policies: PolicyPair) -> Case {
+  /// The same case under each pair of policies that a drawing shows.
+  var variants: [(policies: PolicyPair, asked: Case)] {
     switch self {
     case .resolving(let question):
-      .resolving(
-        Question(
-          zone: question.zone, asked: question.asked, matching: policies.matching, repeated: policies.repeated
-        ))
+      PolicyPair.all.map { pair in
+        (
+          pair,
+          .resolving(
+            Question(
+              zone: question.zone, asked: question.asked, matching: pair.matching, repeated: pair.repeated))
+        )
+      }
     case .searching(let question):
-      .searching(
-        SearchQuestion(
-          zone: question.zone, entryPoint: question.entryPoint, cursor: question.cursor,
-          target: question.target, matching: policies.matching, repeated: policies.repeated,
-          direction: question.direction, nanosecond: question.nanosecond, days: question.days))
+      // One where the policies make no difference.
+      (question.entryPoint.takesPolicies ? PolicyPair.ofOnePass : [policies]).map { pair in
+        (
+          pair,
+          .searching(
+            SearchQuestion(
+              zone: question.zone, entryPoint: question.entryPoint, cursor: question.cursor,
+              target: question.target, matching: pair.matching, repeated: pair.repeated,
+              direction: question.direction, nanosecond: question.nanosecond, days: question.days))
+        )
+      }
+    case .scheduling: []
     }
   }
 }
