@@ -73,7 +73,9 @@ let package = Package(
       name: "GoldenPackTests", dependencies: ["GoldenPack", "Hashing", "WallClock"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["DSTConformance", "GoldenPack", "TestSupport", "WallClock", "dst-conformance", "wallclock-adapter"],
+      dependencies: [
+        "DSTConformance", "GoldenPack", "TestSupport", "WallClock", "dst-conformance", "wallclock-adapter",
+      ],
       swiftSettings: settings),
     .target(
       name: "SchedulingWorkerOrder", dependencies: ["Scheduling", "WallClock"],

@@ -184,4 +184,24 @@ import TestSupport
     #expect(!exported.classes.isEmpty)
     for found in exported.classes { #expect(found.script.isEmpty) }
   }
+
+  @Test func aBrokenLawIsAFixtureThatIsReplayed() throws {
+    let broken = "planted:cursorInclusive"
+    let exported = try Self.export([
+      "--zone", "Europe/Berlin", "--from", "2025", "--through", "2025", "--subject", broken,
+    ])
+    let names = Set(exported.classes.compactMap { $0.fixture["name"] as? String })
+    #expect(!names.isEmpty)
+    for found in exported.classes {
+      #expect(found.fixture["schedule"] is String)
+      #expect((found.fixture["expected"] as? [String: String]) == ["laws": "kept"])
+    }
+    let replay = ["check", "--fixtures", exported.folder.url.path, "--baseline", "none", "--format", "json"]
+    let again = try Command(replay + ["--subject", broken])
+    let subjects = try #require(again.json()["subjects"] as? [String: [String: Any]])
+    let classes = try #require(subjects[broken]?["classes"] as? [[String: Any]])
+    #expect(names.isSubset(of: classes.compactMap { $0["id"] as? String }))
+    #expect(classes.allSatisfy { $0["change"] is [String: Any] })
+    #expect(try Command(replay + ["--subject", "wallclock"]).status == 0)
+  }
 }

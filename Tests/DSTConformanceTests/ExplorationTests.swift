@@ -73,7 +73,8 @@ import WallClock
     let result = try Self.explore("planted:wrongPass", count: 500)
     try FailureFile(file).keep(result)
     let kept = try FailureFile(file).failures()
-    #expect(kept.schedules.isEmpty && !kept.questions.isEmpty && kept.questions.count <= result.failures.count)
+    #expect(
+      kept.schedules.isEmpty && !kept.questions.isEmpty && kept.questions.count <= result.failures.count)
     #expect(try Fixture.all(in: folder.url).map(\.question) == kept.questions.map(Case.resolving))
     let replayed = try Self.explore("planted:wrongPass") {
       $0.earlier = kept

@@ -80,8 +80,9 @@ struct ClassCard {
         + "\(question.direction.rawValue)\(span)\(nanosecond)"
         + (question.entryPoint.takesPolicies ? policies : "")
     case .scheduling(let question):
-      return "\(question.zone), the laws around \(question.change) with a rule "
-        + "<code>\(question.pattern.rawValue)</code>\(policies)"
+      return
+        "\(question.zone), the laws with the rule <code>\(question.pattern.rawValue)</code> around the change of "
+        + "\(question.change)\(policies)"
     }
   }
 

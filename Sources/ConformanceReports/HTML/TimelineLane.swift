@@ -28,6 +28,8 @@ struct TimelineLane {
   /// A lane for each policy that tells answers apart: the matching policies at a gap, the passes at an overlap.
   static func all(of illustration: Illustration, found: DivergenceClass, subjects: [String]) -> [TimelineLane]
   {
+    // Laws are kept or broken over many answers, which no lane can show.
+    if case .scheduling = found.example.question { return [] }
     let question = found.example.question.policies
     guard illustration.landings.count > 1 else {
       let landing = illustration.landings.first

@@ -87,22 +87,24 @@ private struct Content: Decodable {
     case name, zone, day, time, matching, repeated, expected, since, note
   }
 
-  private enum ScheduleKeys: String, CodingKey, CaseIterable {
-    case name, zone, change, schedule, matching, repeated, expected, since, note
-  }
-
   private enum SearchKeys: String, CodingKey, CaseIterable {
     case name, zone, entryPoint, cursor, target, matching, repeated, direction, nanosecond, days, expected
     case since, note
   }
 
+  private enum ScheduleKeys: String, CodingKey, CaseIterable {
+    case name, zone, change, schedule, matching, repeated, expected, since, note
+  }
+
+  /// The fields that only one kind of case has.
+  private enum KindKeys: String, CodingKey { case entryPoint, schedule }
+
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let isSearch = try decoder.container(keyedBy: SearchKeys.self).contains(.entryPoint)
-    let isSchedule = try decoder.container(keyedBy: ScheduleKeys.self).contains(.schedule)
-    if isSearch {
+    let kinds = try decoder.container(keyedBy: KindKeys.self)
+    if kinds.contains(.entryPoint) {
       try decoder.refuseKeys(besides: SearchKeys.self)
-    } else if isSchedule {
+    } else if kinds.contains(.schedule) {
       try decoder.refuseKeys(besides: ScheduleKeys.self)
     } else {
       try decoder.refuseKeys(besides: CodingKeys.self)
@@ -114,11 +116,12 @@ private struct Content: Decodable {
     }
     question = try Case(from: decoder)
     expected =
-      isSearch
-      ? .found(try container.decode(ExpectedResult.self, forKey: .expected).result)
-      : isSchedule
-        ? try container.decode(ExpectedLaws.self, forKey: .expected).answer
-        : .resolved(try container.decode(ExpectedResolution.self, forKey: .expected).resolution)
+      switch question {
+      case .resolving:
+        .resolved(try container.decode(ExpectedResolution.self, forKey: .expected).resolution)
+      case .searching: .found(try container.decode(ExpectedResult.self, forKey: .expected).result)
+      case .scheduling: try container.decode(ExpectedLaws.self, forKey: .expected).answer
+      }
     since = try container.decodeIfPresent(String.self, forKey: .since)
     if let since, since.wholeMatch(of: /[0-9]{4}[a-z]{1,2}/) == nil {
       throw DecodingError.dataCorruptedError(
@@ -126,23 +129,6 @@ private struct Content: Decodable {
         debugDescription: "found \"\(since)\", wanted a tz release as 2025b")
     }
     note = try container.decodeIfPresent(String.self, forKey: .note)
-  }
-}
-
-/// What is right of a schedule: that the laws are kept.
-private struct ExpectedLaws: Decodable {
-  let answer: RightAnswer
-
-  private enum CodingKeys: String, CodingKey, CaseIterable { case laws }
-
-  init(from decoder: any Decoder) throws {
-    try decoder.refuseKeys(besides: CodingKeys.self)
-    guard try decoder.container(keyedBy: CodingKeys.self).contains(.laws) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "found no laws, wanted {\"laws\": \"kept\"}"))
-    }
-    answer = try RightAnswer(from: decoder)
   }
 }
 
@@ -210,6 +196,19 @@ private struct ExpectedResult: Decodable {
         forKey: .end, in: container,
         debugDescription: "found \"capped\", which is never right, wanted reached or nothing")
     }
+  }
+}
+
+/// That the laws are kept: the one right answer to a question about them.
+private struct ExpectedLaws: Decodable {
+  let answer: RightAnswer
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case laws }
+
+  init(from decoder: any Decoder) throws {
+    try decoder.refuseKeys(besides: CodingKeys.self)
+    _ = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .laws)
+    answer = try RightAnswer(from: decoder)
   }
 }
 

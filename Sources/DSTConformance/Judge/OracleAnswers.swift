@@ -1,7 +1,7 @@
 import ICUOracle
 import WallClock
 
-/// The oracle's right answers to cases of any kind in one zone.
+/// The oracle's right answers to cases of either kind in one zone.
 struct OracleAnswers {
   /// The zone's oracle.
   let oracle: Oracle
@@ -54,25 +54,31 @@ extension Case {
     }
   }
 
-  /// The same case under other policies.
-  func under(_ policies: PolicyPair) -> Case {
+  /// The same case under each pair of policies that a drawing shows.
+  var variants: [(policies: PolicyPair, asked: Case)] {
     switch self {
     case .resolving(let question):
-      .resolving(
-        Question(
-          zone: question.zone, asked: question.asked, matching: policies.matching, repeated: policies.repeated
-        ))
+      PolicyPair.all.map { pair in
+        (
+          pair,
+          .resolving(
+            Question(
+              zone: question.zone, asked: question.asked, matching: pair.matching, repeated: pair.repeated))
+        )
+      }
     case .searching(let question):
-      .searching(
-        SearchQuestion(
-          zone: question.zone, entryPoint: question.entryPoint, cursor: question.cursor,
-          target: question.target, matching: policies.matching, repeated: policies.repeated,
-          direction: question.direction, nanosecond: question.nanosecond, days: question.days))
-    case .scheduling(let question):
-      .scheduling(
-        ScheduleQuestion(
-          zone: question.zone, change: question.change, pattern: question.pattern,
-          matching: policies.matching, repeated: policies.repeated))
+      // One where the policies make no difference.
+      (question.entryPoint.takesPolicies ? PolicyPair.ofOnePass : [policies]).map { pair in
+        (
+          pair,
+          .searching(
+            SearchQuestion(
+              zone: question.zone, entryPoint: question.entryPoint, cursor: question.cursor,
+              target: question.target, matching: pair.matching, repeated: pair.repeated,
+              direction: question.direction, nanosecond: question.nanosecond, days: question.days))
+        )
+      }
+    case .scheduling: []
     }
   }
 }

@@ -25,14 +25,17 @@ extension RightAnswer: Codable {
   private enum CodingKeys: String, CodingKey { case instants, none, laws }
   private enum Laws: String, Codable { case kept }
 
-  /// Reads a resolution where there are `instants` or `none`, `"laws": "kept"`, or the result of a search.
+  /// Reads a resolution where there are `instants` or `none`, `{"laws": "kept"}`, or the result of a search.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    self =
-      container.contains(.instants) || container.contains(.none)
-      ? .resolved(try Resolution(from: decoder))
-      : try container.decodeIfPresent(Laws.self, forKey: .laws) != nil
-        ? .lawful : .found(try SearchResult(from: decoder))
+    if container.contains(.laws) {
+      _ = try container.decode(Laws.self, forKey: .laws)
+      self = .lawful
+    } else {
+      self =
+        container.contains(.instants) || container.contains(.none)
+        ? .resolved(try Resolution(from: decoder)) : .found(try SearchResult(from: decoder))
+    }
   }
 
   /// Writes the answer itself.

@@ -59,7 +59,7 @@ public struct Illustration: Hashable, Sendable, Codable {
     landings = []
   }
 
-  /// The change around which a subject is held to the laws.
+  /// The change around which a subject was held to the laws.
   init(of question: ScheduleQuestion, on timeline: OffsetTimeline) {
     change = timeline.changes.first { $0.instant == question.change }
     calmOffset = timeline.offset(at: question.change)
@@ -89,29 +89,15 @@ public struct Illustration: Hashable, Sendable, Codable {
     _ subjects: [String], on asked: Case, index: Int, answers: OracleAnswers,
     differing: [String: [String: RecordedCase]]
   ) throws {
-    landings = try PolicyPair.variants(of: asked).map { pair in
-      let variant = asked.under(pair)
+    landings = try asked.variants.map { pair, variant in
       let given = subjects.compactMap { name in differing[name]?[variant.description].map { (name, $0) } }
-      let right =
-        switch try answers.right(variant) {
-        case .resolved(let resolution): resolution.summary
-        case .found(let result): result.summary(from: index)
-        case .lawful: RightAnswer.lawful.description
-        }
+      let answer = try answers.right(variant)
+      var right = answer.description
+      if case .found(let result) = answer { right = result.summary(from: index) }
       let wrong = Dictionary(uniqueKeysWithValues: given)
       return Landing(
         policies: pair, right: right,
         answers: Dictionary(uniqueKeysWithValues: subjects.map { ($0, wrong[$0]?.actual ?? right) }))
-    }
-  }
-}
-
-extension PolicyPair {
-  /// The pairs under which a case can be asked; one where its policies make no difference.
-  static func variants(of asked: Case) -> [PolicyPair] {
-    switch asked {
-    case .resolving, .scheduling: all
-    case .searching(let question): question.entryPoint.takesPolicies ? ofOnePass : [asked.policies]
     }
   }
 }

@@ -53,6 +53,7 @@ extension RunRecord {
     var sum = CheckResult(platform: platform, engines: engines, tzRelease: tzRelease)
     sum.plan = plan
     sum.searchPlan = searchPlan
+    sum.schedulePlan = schedulePlan
     for result in results { sum.assignments.merge(result.assignments) { first, _ in first } }
     sum.resolvesPlan = resolvesPlan
     sum.planDigest = planDigest

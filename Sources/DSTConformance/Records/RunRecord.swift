@@ -23,6 +23,8 @@ public struct RunRecord: Codable, Sendable {
   public var plan: Plan
   /// The plan of searches; nil where none were asked.
   public var searchPlan: SearchPlan?
+  /// The plan of what holds subjects to the laws; nil where none were.
+  public var schedulePlan: SchedulePlan?
   /// Which of the costly searches each history was asked.
   public var assignments: [String: SearchAssignment]
   /// Whether the plan's local times were asked.
@@ -72,6 +74,7 @@ extension RunRecord {
     isOnSystemData = result.isOnSystemData
     plan = result.plan
     searchPlan = result.searchPlan
+    schedulePlan = result.schedulePlan
     assignments = Dictionary(
       uniqueKeysWithValues: result.histories.compactMap { history in
         result.assignments[history.zone].map { (history.zone.rawValue, $0) }
@@ -133,6 +136,7 @@ extension RunRecord {
     result.histories = histories.map(\.history)
     result.plan = plan
     result.searchPlan = searchPlan
+    result.schedulePlan = schedulePlan
     result.assignments = Dictionary(
       uniqueKeysWithValues: assignments.map { (ZoneID($0.key), $0.value) })
     result.resolvesPlan = resolvesPlan

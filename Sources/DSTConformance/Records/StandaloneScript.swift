@@ -77,7 +77,7 @@ public struct StandaloneScript {
       if case .resolved(.none) = right { lines.append("         so the search has to go on to a later day") }
     case (.searching, .found(let result)):
       lines += ["Asked    \(asked)", "Right    \(result.summary(from: index))"]
-    case (.searching, .resolved), (.searching, .lawful), (.scheduling, _): break
+    case (.searching, _), (.scheduling, _): break
     }
     return lines + ["", "Silent and 0 when right, 1 with both answers when wrong. Run it with: swift FILE"]
   }

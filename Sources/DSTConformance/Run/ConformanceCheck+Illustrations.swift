@@ -41,7 +41,7 @@ extension ConformanceCheck {
     asking.progress = { _ in }
     let variants = Set(
       examples.flatMap { found in
-        PolicyPair.variants(of: found.example.question).map(found.example.question.under)
+        found.example.question.variants.map(\.asked)
       })
     let (tally, _, _) = try asking.examine(Self.examinations(of: Array(variants)))
     var differing: [String: [String: RecordedCase]] = [:]
@@ -63,7 +63,7 @@ extension WorkerSetup {
     case .resolving: subjects
     case .searching(let question):
       try searchSubjects.filter { try SubjectCatalog.searchSubject($0).answers(question) }
-    case .scheduling: subjects.filter(SubjectCatalog.offersSchedules)
+    case .scheduling: []
     }
   }
 }
