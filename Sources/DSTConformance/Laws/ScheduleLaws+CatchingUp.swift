@@ -24,8 +24,8 @@ extension ScheduleLaws {
     }
     guard !actual.runs.isEmpty else { return nil }
     return Counterexample(
-      .bounds, "\(scheduled.rule), missed after \(scheduled.end) up to the earlier \(scheduled.start)",
-      expected: "none", actual: actual.runs.text)
+      .bounds, of: scheduled.rule, "missed after \(scheduled.end) up to the earlier \(scheduled.start)",
+      expected: "none", actual: actual.runs.text(besides: []))
   }
 
   private func cuts(_ scheduled: ScheduleCase) throws -> Counterexample? {
@@ -40,8 +40,8 @@ extension ScheduleLaws {
       let parts = first.runs + second.runs
       guard parts != whole else { continue }
       return Counterexample(
-        .cuts, "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), cut at \(cut)",
-        expected: whole.text, actual: parts.text)
+        .cuts, of: scheduled.rule, "missed from \(scheduled.start) to \(scheduled.end), cut at \(cut)",
+        expected: whole.text(besides: parts), actual: parts.text(besides: whole))
     }
     return nil
   }
@@ -56,8 +56,9 @@ extension ScheduleLaws {
     guard reads != 1 || actual.runs != expected else { return nil }
     return Counterexample(
       .frozenEnd,
-      "\(scheduled.rule), missed from \(scheduled.start), by a clock that goes on from \(scheduled.end)",
-      expected: "\(expected.text), clock read once", actual: "\(actual.runs.text), clock read \(reads) times")
+      of: scheduled.rule, "missed from \(scheduled.start), by a clock that goes on from \(scheduled.end)",
+      expected: "\(expected.text(besides: actual.runs)), clock read once",
+      actual: "\(actual.runs.text(besides: expected)), clock read \(reads == 1 ? "once" : "\(reads) times")")
   }
 
   private func keys(_ scheduled: ScheduleCase) throws -> Counterexample? {
@@ -89,9 +90,10 @@ extension ScheduleLaws {
     guard actual != expected || !told else { return nil }
     return Counterexample(
       .caps,
-      "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), \(scheduled.cap) at a time",
-      expected: "\(expected.text), cut until the last",
-      actual: actual.text + (told ? "" : ", wrongly told whether it was cut or how many were missed"))
+      of: scheduled.rule, "missed from \(scheduled.start) to \(scheduled.end), \(scheduled.cap) at a time",
+      expected: "\(expected.text(besides: actual)), cut until the last",
+      actual: actual.text(besides: expected)
+        + (told ? "" : ", wrongly told whether it was cut or how many were missed"))
   }
 
   private func latest(_ scheduled: ScheduleCase) throws -> Counterexample? {
@@ -113,9 +115,9 @@ extension ScheduleLaws {
     guard actual.runs != runs || actual.settled != settled else { return nil }
     return Counterexample(
       .finalStates,
-      "\(scheduled.rule), \(policy.rawValue) of the missed from \(scheduled.start) to \(scheduled.end)",
-      expected: "\(runs.text), \(settled.count) settled",
-      actual: "\(actual.runs.text), \(actual.settled.count) settled")
+      of: scheduled.rule, "\(policy.rawValue) of the missed from \(scheduled.start) to \(scheduled.end)",
+      expected: "\(runs.text(besides: actual.runs)), \(settled.count) settled",
+      actual: "\(actual.runs.text(besides: runs)), \(actual.settled.count) settled")
   }
 
   /// What is asked again after an interruption has the same keys; what is recorded by them is not offered again.
@@ -128,7 +130,7 @@ extension ScheduleLaws {
     ) { scheduled.end.date }.runs
     guard once != again || recorded != Array(once.dropFirst()) else { return nil }
     return Counterexample(
-      .retry, "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), asked again",
+      .retry, of: scheduled.rule, "missed from \(scheduled.start) to \(scheduled.end), asked again",
       expected: "\(once.text), then all but the first", actual: "\(again.text), then \(recorded.text)")
   }
 
@@ -145,8 +147,9 @@ extension ScheduleLaws {
     guard actual != expected else { return nil }
     return Counterexample(
       .release,
-      "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end), again under another tz release",
-      expected: expected.text, actual: actual.text)
+      of: scheduled.rule,
+      "missed from \(scheduled.start) to \(scheduled.end), again under another tz release",
+      expected: expected.text(besides: actual), actual: actual.text(besides: expected))
   }
 
   private func nextRun(_ scheduled: ScheduleCase) throws -> Counterexample? {
@@ -162,7 +165,7 @@ extension ScheduleLaws {
         guard actual != expected else { continue }
         return Counterexample(
           .nextRun,
-          "\(scheduled.rule), next run after \(instant), its timer fired at \(Moment(fired))",
+          of: scheduled.rule, "next run after \(instant), its timer fired at \(Moment(fired))",
           expected: expected.map { "\($0)" } ?? "none", actual: actual.map { "\($0)" } ?? "none")
       }
     }
@@ -196,7 +199,7 @@ extension ScheduleLaws {
         let actual = try subject.nextRun(after: start, firedAt: start.date, of: rule)
         guard actual != expected else { continue }
         return Counterexample(
-          .nextRun, "\(scheduled.rule), next run after \(start), then of the same under \(what)",
+          .nextRun, of: scheduled.rule, "next run after \(start), then of the same under \(what)",
           expected: expected.map { "\($0)" } ?? "none", actual: actual.map { "\($0)" } ?? "none")
       }
     }
@@ -226,17 +229,13 @@ extension ScheduleLaws {
     _ actual: [CatchUpAnswer.Run]
   ) -> Counterexample {
     Counterexample(
-      law, "\(scheduled.rule), missed from \(scheduled.start) to \(scheduled.end)", expected: expected.text,
-      actual: actual.text)
+      law, of: scheduled.rule, "missed from \(scheduled.start) to \(scheduled.end)",
+      expected: expected.text(besides: actual),
+      actual: actual.text(besides: expected))
   }
 }
 
-extension [CatchUpAnswer.Run] {
-  /// The runs in a line, at most a few.
-  var text: String {
-    isEmpty
-      ? "none"
-      : prefix(4).map { "\($0.key) at \($0.instant)" }.joined(separator: ", ")
-        + (count > 4 ? " … (\(count))" : "")
-  }
+extension CatchUpAnswer.Run: CustomStringConvertible {
+  /// The key and the instant.
+  public var description: String { "\(key) at \(instant)" }
 }

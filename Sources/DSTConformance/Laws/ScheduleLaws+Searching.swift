@@ -24,7 +24,7 @@ extension ScheduleLaws {
         actual.date <= cursor ? .progress : actual > expected ? .completeness : .cursorIndependence
       }
     return Counterexample(
-      law, "\(rule), next after \(Moment(cursor))", expected: text(expected), actual: text(actual))
+      law, of: rule, "next after \(Moment(cursor))", expected: text(expected), actual: text(actual))
   }
 
   private func backward(_ rule: ScheduledRule, _ cursor: Date) throws -> Counterexample? {
@@ -37,7 +37,7 @@ extension ScheduleLaws {
     if actual != nil, try truth.previous(before: cursor, of: exchanged)?.instant == actual { return nil }
     let law: Law = actual.map { $0.date >= cursor } == true ? .progress : .forwardBackwardEquality
     return Counterexample(
-      rule.rule.matchesNothing ? .termination : law, "\(rule), previous before \(Moment(cursor))",
+      rule.rule.matchesNothing ? .termination : law, of: rule, "previous before \(Moment(cursor))",
       expected: text(expected), actual: text(actual))
   }
 
@@ -48,8 +48,8 @@ extension ScheduleLaws {
     let actual = try subject.occurrences(of: rule, from: scheduled.start.date, to: scheduled.end.date)
     guard actual != expected else { return nil }
     return Counterexample(
-      .agreement, "\(rule), occurrences from \(scheduled.start) to \(scheduled.end)",
-      expected: expected.text, actual: actual.text)
+      .agreement, of: rule, "occurrences from \(scheduled.start) to \(scheduled.end)",
+      expected: expected.text(besides: actual), actual: actual.text(besides: expected))
   }
 
   /// A search from each answer to the next visits every day.
@@ -74,8 +74,8 @@ extension ScheduleLaws {
     let isLost = index < actual.count ? index < expected.count && actual[index] > expected[index] : true
     return Counterexample(
       isLost ? .completeness : .cursorIndependence,
-      "\(rule), one after the other from \(scheduled.start) to \(scheduled.end)",
-      expected: expected.text, actual: actual.text)
+      of: rule, "one after the other from \(scheduled.start) to \(scheduled.end)",
+      expected: expected.text(besides: actual), actual: actual.text(besides: expected))
   }
 
   private func text(_ instant: Instant?) -> String { instant.map { "\($0)" } ?? "none" }

@@ -42,9 +42,17 @@ public struct ScheduleLaws {
   }
 }
 
-extension [Instant] {
-  /// The instants in a line, at most a few.
-  var text: String {
-    isEmpty ? "none" : prefix(6).map { "\($0)" }.joined(separator: " ") + (count > 6 ? " … (\(count))" : "")
+extension Array where Element: Equatable & CustomStringConvertible {
+  /// The elements in a line, at most a few.
+  var text: String { text(besides: []) }
+
+  /// The elements in a line from the first one on that another list has not in its place, at most a few.
+  func text(besides other: [Element]) -> String {
+    let start = zip(self, other).prefix { $0 == $1 }.count
+    guard start < count else { return isEmpty ? "none" : "nothing after \(count)" }
+    let shown = self[start...].prefix(3)
+    let rest = count - start - shown.count
+    return (start > 0 ? "..., " : "") + shown.map(\.description).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
   }
 }

@@ -25,7 +25,7 @@ struct ChangeSearches {
       writeCursors(time, index, &writer)
       writeDay(time, index, &writer)
     }
-    writeCollections(times.prefix(4).map(\.time), &writer)
+    writeCollections(times.filter { $0.index <= 4 }.map(\.time), &writer)
     for cursor in momentsOfDay {
       for entryPoint: EntryPoint in [.startOfDay, .dateIntervalOfDay, .dateIntervalOfHour] {
         writer.ask(entryPoint, cursor)

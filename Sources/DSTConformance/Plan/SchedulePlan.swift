@@ -3,8 +3,8 @@ public import WallClock
 
 /// Which rules a run lays around the changes of each history, to hold subjects to the laws.
 ///
-/// The newest change of each shape in a history is asked about: with every pattern where the history stands for all of
-/// its rule shape, with two by rotation elsewhere.
+/// Of each shape in a history the change nearest to the present is asked about: with every pattern where the history
+/// stands for all of its rule shape, with two by rotation elsewhere.
 public struct SchedulePlan: Hashable, Sendable, Codable {
   /// The years asked about.
   public var years: Plan
@@ -28,9 +28,14 @@ public struct SchedulePlan: Hashable, Sendable, Codable {
     of timeline: OffsetTimeline, in zone: ZoneID, _ assignment: SearchAssignment
   ) -> [[ScheduleQuestion]] {
     let changes = years.changes(of: timeline)
-    var newest: [ChangeShape: Instant] = [:]
-    for change in changes { newest[ChangeShape(change)] = change.instant }
-    return changes.filter { isDeep || newest[ChangeShape($0)] == $0.instant }.map { change in
+    var nearest: [ChangeShape: OffsetChange] = [:]
+    for change in changes {
+      let known = nearest[ChangeShape(change)]
+      if known.map({ change.distanceToPresent < $0.distanceToPresent }) ?? true {
+        nearest[ChangeShape(change)] = change
+      }
+    }
+    return changes.filter { isDeep || nearest[ChangeShape($0)] == $0 }.map { change in
       asks(around: change, isWhole: assignment.leadsShape).map {
         ScheduleQuestion(
           zone: zone, change: change.instant, pattern: $0.pattern, matching: $0.policies.matching,

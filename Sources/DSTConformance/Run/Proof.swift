@@ -146,7 +146,8 @@ public struct Proof: Sendable {
         guard let first = found.first else { continue }
         let least = try ScheduleShrinker().shrink(scheduled, first) { try counterexamples(make(), $0) }
         caught = Catch(
-          law: Set(found.map(\.law.clause.rawValue)).sorted().joined(separator: " "), asked: least.asked,
+          law: Set(found.map(\.law.clause.rawValue)).sorted().joined(separator: " "),
+          asked: "\(least.rule), \(least.asked)",
           expected: least.expected, actual: least.actual)
       }
       rows.append(Row(fault: fault, caughtBy: caught))
