@@ -25,9 +25,10 @@ public struct ProofReport {
   private func describe(_ row: Proof.Row) -> [String] {
     let head = "\(row.name): \(row.summary) (\(row.source))"
     guard let caught = row.caughtBy else { return [head, "  NOT CAUGHT"] }
+    let place = caught.caseID.flatMap { $0 == caught.asked ? nil : ["    case  \($0)"] } ?? []
     return [
       head, "  caught by \(caught.law), \(caught.asked)", "    right \(caught.expected)",
       "    got   \(caught.actual)",
-    ]
+    ] + place
   }
 }

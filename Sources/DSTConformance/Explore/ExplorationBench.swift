@@ -20,22 +20,24 @@ final class ExplorationBench {
     Answer.asking { try subject.answer(question) }
   }
 
+  /// A failure made as small as it can be; its kind is that of the smallest question, where it is not flaky.
   func failure(
     _ kind: DivergenceKind, _ found: Question, _ make: () throws -> any Subject
   ) throws -> ExplorationResult.Failure {
     let subject = try make()
     defer { subject.finish() }
-    func ask(_ question: Question) throws -> (Answer?, Effect?) {
+    func ask(_ question: Question) throws -> (answer: Answer?, kind: DivergenceKind?) {
       subject.prepare([question])
       guard let answer = answer(subject, question) else { return (nil, nil) }
-      return (answer, try examiner(question.zone).judge(answer, to: question, of: subject).kind?.effect)
+      return (answer, try examiner(question.zone).judge(answer, to: question, of: subject).kind)
     }
-    let isFlaky = try ask(found).1 == nil
+    let isFlaky = try ask(found).kind == nil
     let question =
-      isFlaky ? found : try QuestionShrinker(histories: histories).shrink(found) { try ask($0).1 }
-    let expected = try examiner(question.zone).expected(question)
+      isFlaky ? found : try QuestionShrinker(histories: histories).shrink(found) { try ask($0).kind?.effect }
+    let last = try ask(question)
     return ExplorationResult.Failure(
-      kind: kind, found: found, question: question, expected: expected,
-      actual: try ask(question).0?.description ?? "given up", isFlaky: isFlaky)
+      kind: last.kind ?? kind, found: found, question: question,
+      expected: try examiner(question.zone).expected(question),
+      actual: last.answer?.description ?? "given up", isFlaky: isFlaky)
   }
 }

@@ -33,15 +33,18 @@ public struct Proof: Sendable {
     public let law: String
     /// What was asked.
     public let asked: String
+    /// The id of the case that caught it, by which `check --case-list` asks it; nil where it is no case of a check.
+    public let caseID: String?
     /// The right answer.
     public let expected: String
     /// The fault's answer.
     public let actual: String
 
     /// Puts a catch together.
-    public init(law: String, asked: String, expected: String, actual: String) {
+    public init(law: String, asked: String, caseID: String? = nil, expected: String, actual: String) {
       self.law = law
       self.asked = asked
+      self.caseID = caseID
       self.expected = expected
       self.actual = actual
     }
@@ -101,15 +104,31 @@ public struct Proof: Sendable {
         }
       }
     }
-    rows += faults.map { fault in
-      Row(
-        fault: fault,
-        caughtBy: caught[fault.subjectName].map {
-          Catch(
-            law: $0.example.clause($0.kind.clause), asked: "\($0.example.question)",
-            expected: $0.example.expected, actual: $0.example.actual)
-        })
+    told("making the examples smaller")
+    let bench = ExplorationBench(
+      try ZoneHistory.all(of: LibraryCheck.zones, links: [:], through: ZoneHistory.horizon))
+    for fault in faults {
+      let least = try caught[fault.subjectName].map { try smallest($0, by: bench) { fault.subject(shelf) } }
+      rows.append(Row(fault: fault, caughtBy: least))
     }
+  }
+
+  /// The class's example, made smaller where the fault shows in one question alone.
+  private func smallest(
+    _ found: DivergenceClass, by bench: ExplorationBench, _ make: () -> any Subject
+  ) throws -> Catch {
+    var (example, clause) = (found.example, found.kind.clause)
+    if case .resolving(let question) = example.question {
+      let failure = try bench.failure(found.kind, question, make)
+      if !failure.isFlaky {
+        example = DivergenceClass.Example(
+          question: .resolving(failure.question), expected: failure.expected.summary, actual: failure.actual)
+        clause = failure.kind.clause
+      }
+    }
+    return Catch(
+      law: example.clause(clause), asked: "\(example.question)", caseID: example.question.description,
+      expected: example.expected, actual: example.actual)
   }
 
   private func tally(of subjects: [any Subject], in zone: ZoneID) throws -> Tally {
@@ -141,14 +160,14 @@ public struct Proof: Sendable {
     for fault in PlantedFault.scheduling {
       guard case .scheduling(let make) = fault.plant else { continue }
       var caught: Catch?
-      for (_, scheduled) in cases where caught == nil {
+      for (question, scheduled) in cases where caught == nil {
         let found = try counterexamples(make(), scheduled)
         guard let first = found.first else { continue }
         let least = try ScheduleShrinker().shrink(scheduled, first) { try counterexamples(make(), $0) }
         caught = Catch(
           law: Set(found.map(\.law.clause.rawValue)).sorted().joined(separator: " "),
-          asked: "\(least.rule), \(least.asked)",
-          expected: least.expected, actual: least.actual)
+          asked: "\(least.rule), \(least.asked)", caseID: question.description, expected: least.expected,
+          actual: least.actual)
       }
       rows.append(Row(fault: fault, caughtBy: caught))
     }
