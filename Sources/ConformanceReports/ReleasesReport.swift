@@ -1,3 +1,4 @@
+import DSTConformance
 public import Foundation
 
 /// One check under each of several tz releases: a column a release, so that a class which appears only with some
