@@ -1,3 +1,4 @@
+import DSTConformance
 public import Foundation
 
 /// One check under each of several tz releases: a column a release, so that a class which appears only with some
@@ -12,7 +13,7 @@ public struct ReleasesReport {
     let cases: Int
     private(set) var subjects: [String: Subject]
     let offsetDivergences: [Difference]
-    let verdict: String
+    private(set) var verdict: String
 
     struct Subject: Decodable, Sendable {
       let diverges: Int
@@ -35,7 +36,7 @@ public struct ReleasesReport {
       self = try JSONDecoder().decode(Column.self, from: json)
     }
 
-    /// The column where only some classes are known.
+    /// The column where only some classes are known, and all that matters is that none is new.
     public func knowing(_ known: Set<String>) -> Column {
       var column = self
       column.subjects = subjects.mapValues { subject in
@@ -45,6 +46,8 @@ public struct ReleasesReport {
         }
         return subject
       }
+      let isNew = column.subjects.values.contains { $0.classes.contains(where: \.isNew) }
+      column.verdict = (isNew || !offsetDivergences.isEmpty ? Outcome.diverges : .conforms).rawValue
       return column
     }
 
