@@ -64,8 +64,8 @@ struct Main {
 
   /// The exit code of a run, where the last of its output found room; who reads no further did not want it.
   private static func flushed(_ code: Int32) -> Int32 {
-    guard fflush(nil) != 0, errno != EPIPE else { return code }
-    Terminal.say("dst-conformance: standard output: cannot be written: \(String(cString: strerror(errno)))")
+    guard let error = StandardOutput.flush(), error != EPIPE else { return code }
+    Terminal.say("dst-conformance: standard output: cannot be written: \(String(cString: strerror(error)))")
     return [0, 1, 2].contains(code) ? HarnessFailure("", .missingPart).exitCode : code
   }
 
