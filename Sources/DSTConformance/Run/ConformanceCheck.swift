@@ -188,8 +188,16 @@ public struct ConformanceCheck: Sendable {
   }
 
   private var schedulePlan: SchedulePlan? {
-    guard asksSchedules, !subjects.isEmpty else { return nil }
+    guard asksSchedules, subjects.contains(where: offersSchedules) else { return nil }
     return SchedulePlan(years: plan, isDeep: depth == .deep, law: law)
+  }
+
+  /// Whether a subject can be held to the laws: what no subject is asked is no case of the run.
+  private func offersSchedules(_ name: String) -> Bool {
+    guard let command = commands.first(where: { $0.name == name }) else {
+      return SubjectCatalog.offersSchedules(name)
+    }
+    return command.identity.functions?.isEmpty == false
   }
 
   /// The plan of searches on a tz release; nil where no subject searches.
