@@ -54,6 +54,22 @@ import WallClock
     #expect(tally.counts.isEmpty && tally.questions > 20)
   }
 
+  @Test func aLawThatOnlyOtherFunctionsKnowOfIsNotSupported() throws {
+    final class Searcher: Subject {
+      let name = "searcher"
+      let right = try? SubjectCatalog.subject("wallclock")
+      func resolve(_ question: Question) throws -> Resolution { throw NotOffered() }
+      func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+        try right?.next(after: cursor, of: rule)
+      }
+    }
+    _ = try SharedZoneData.loaded()
+    let windows = try #require(try Self.tally(of: Searcher(), law: .cuts).counts["searcher"])
+    #expect(windows.agrees == 0 && windows.unsupported > 20)
+    let searches = try #require(try Self.tally(of: Searcher(), law: .progress).counts["searcher"])
+    #expect(searches.unsupported == 0 && searches.agrees > 20)
+  }
+
   @Test func aSubjectThatThrowsHasCrashed() throws {
     final class Thrower: Subject {
       let name = "thrower"

@@ -35,6 +35,8 @@ public enum ScheduleTrial: Hashable, Sendable {
       }
     } catch let failure as SubjectFailure {
       return [.gives(failure.answer)]
+    } catch is NotOffered {
+      return []
     }
   }
 }

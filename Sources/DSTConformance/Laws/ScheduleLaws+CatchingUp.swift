@@ -3,11 +3,11 @@ import WallClock
 
 /// W1 to W9.
 extension ScheduleLaws {
-  func catchingUp(_ scheduled: ScheduleCase) throws -> [Counterexample?] {
+  func catchingUp(_ scheduled: ScheduleCase) throws -> [Finding] {
     let checks = [
       window, reversed, cuts, clock, keys, caps, latest, skip, retry, release, nextRun, storedNextRun,
     ]
-    return try checks.map { check in try offered { try check(scheduled) } }
+    return try checks.map { check in try finding { try check(scheduled) } }
   }
 
   private func window(_ scheduled: ScheduleCase) throws -> Counterexample? {
@@ -212,16 +212,8 @@ extension ScheduleLaws {
     }
   }
 
-  /// The right runs of the window (start, end].
   private func runs(_ scheduled: ScheduleCase) throws -> [CatchUpAnswer.Run] {
-    guard scheduled.start < scheduled.end else { return [] }
-    let range = scheduled.start.adding(seconds: 1)..<scheduled.end.adding(seconds: 1)
-    return try truth.occurrences(of: scheduled.rule, in: range).map { occurrence in
-      let slot = scheduled.rule.rule.slot(at: occurrence.slot).id
-      return CatchUpAnswer.Run(
-        key: "\(scheduled.rule.version)|\(occurrence.day)|\(slot)\(occurrence.pass == .second ? "|2" : "")",
-        instant: occurrence.instant)
-    }
+    try truth.runs(of: scheduled.rule, after: scheduled.start, through: scheduled.end)
   }
 
   private func counterexample(

@@ -3,13 +3,13 @@ import WallClock
 
 /// S1 to S7.
 extension ScheduleLaws {
-  func searching(_ scheduled: ScheduleCase) throws -> [Counterexample?] {
+  func searching(_ scheduled: ScheduleCase) throws -> [Finding] {
     try scheduled.cursors.flatMap { cursor in
       [
-        try offered { try forward(scheduled.rule, cursor) },
-        try offered { try backward(scheduled.rule, cursor) },
+        try finding { try forward(scheduled.rule, cursor) },
+        try finding { try backward(scheduled.rule, cursor) },
       ]
-    } + [try offered { try listing(scheduled) }, try offered { try iteration(scheduled) }]
+    } + [try finding { try listing(scheduled) }, try finding { try iteration(scheduled) }]
   }
 
   private func forward(_ rule: ScheduledRule, _ cursor: Date) throws -> Counterexample? {

@@ -15,16 +15,39 @@ public struct ScheduleLaws {
 
   /// The first counterexample to each law that a subject breaks; a function that it does not offer breaks none.
   ///
-  /// - Throws: what the subject throws.
+  /// - Parameter only: the law whose counterexamples alone count; nil counts those of all.
+  /// - Throws: what the subject throws, and ``NotOffered`` where it offers nothing that a law could ask.
   public static func counterexamples(
-    in scheduled: ScheduleCase, by subject: any Scheduling, _ truths: ScheduleTruths
+    in scheduled: ScheduleCase, by subject: any Scheduling, _ truths: ScheduleTruths, only: Law? = nil
   ) throws -> [Counterexample] {
     let rule = scheduled.rule
     let truth = try rule.table.map { ScheduleTruth(of: $0) } ?? truths.truth(in: rule.zone)
     let laws = ScheduleLaws(subject: subject, truths: truths, truth: truth)
+    var findings: [Finding] = []
+    if only?.isOfCatchingUp != true { findings += try laws.searching(scheduled) }
+    if only?.isOfCatchingUp != false { findings += try laws.catchingUp(scheduled) }
     var seen: Set<Law> = []
-    return try (laws.searching(scheduled) + laws.catchingUp(scheduled)).compactMap { $0 }
-      .filter { seen.insert($0.law).inserted }
+    var lacks: NotOffered?
+    var isAsked = false
+    var broken: [Counterexample] = []
+    for finding in findings {
+      switch finding {
+      case .kept: isAsked = true
+      case .notOffered(let error): lacks = lacks ?? error
+      case .broken(let found):
+        isAsked = true
+        if only.map({ $0 == found.law }) ?? true, seen.insert(found.law).inserted { broken.append(found) }
+      }
+    }
+    if let lacks, !isAsked { throw lacks }
+    return broken
+  }
+
+  /// What one check came to.
+  enum Finding {
+    case kept
+    case broken(Counterexample)
+    case notOffered(NotOffered)
   }
 
   /// The same under another tz release.
@@ -32,12 +55,12 @@ public struct ScheduleLaws {
     ScheduleLaws(subject: subject, truths: truths, truth: ScheduleTruth(of: table))
   }
 
-  /// Leaves out what the subject does not offer.
-  func offered(_ check: () throws -> Counterexample?) throws -> Counterexample? {
+  /// Runs a check, which the subject may lack a function for.
+  func finding(_ check: () throws -> Counterexample?) throws -> Finding {
     do {
-      return try check()
-    } catch is NotOffered {
-      return nil
+      return try check().map(Finding.broken) ?? .kept
+    } catch let error as NotOffered {
+      return .notOffered(error)
     }
   }
 }

@@ -70,7 +70,11 @@ public struct SearchPlan: Hashable, Sendable, Codable {
     var newest: [ChangeShape: Instant] = [:]
     for change in changes { newest[ChangeShape(change)] = change.instant }
     var chunks = changes.map { change in
-      Chunk.around(change, isWhole: depth == .deep || newest[ChangeShape(change)] == change.instant)
+      let shape = ChangeShape(change)
+      // Of the shape that most changes have, a history that leads its rule shape stands for the others.
+      let isLed = shape.isCommon && !assignment.leadsShape
+      return Chunk.around(
+        change, isWhole: depth == .deep || newest[shape] == change.instant && !isLed)
     }
     let strict = Set(assignment.strictGaps)
     chunks += changes.filter { $0.jump > 0 && (depth == .deep || strict.contains($0.instant)) }

@@ -20,12 +20,17 @@ extension Examiner {
       tally.questions += 1
       for subject in subjects where subject.offersSchedules(scheduled.rule) {
         let given = answer(subject, position) {
-          let broken = try ScheduleLaws.counterexamples(in: scheduled, by: subject, truths)
-          return .lawful(besides: law.map { law in broken.filter { $0.law == law } } ?? broken)
+          do {
+            return .lawful(
+              besides: try ScheduleLaws.counterexamples(in: scheduled, by: subject, truths, only: law))
+          } catch let error as NotOffered {
+            return .unsupported(error.reason)
+          }
         }
         guard let given else { continue }
         let faults = faults(in: given)
-        let verdict = faults.first.map { Verdict.diverges($0.effect) } ?? .agrees
+        var verdict = faults.first.map { Verdict.diverges($0.effect) } ?? .agrees
+        if case .unsupported = given { verdict = .unsupported }
         tally.note(
           verdict, on: .scheduling(question), expected: Self.lawful.description, actual: given.description,
           subject: subject.name)
