@@ -54,6 +54,36 @@ public struct OccurrenceStream: Sendable {
       span = DayMatcher.days.lowerBound * day - greatest..<(DayMatcher.days.upperBound + 1) * day - least
     }
 
+    /// The next answer where it stands in the settled stretch that holds an instant; most searches end so.
+    func settled(from instant: Int) -> Occurrence? {
+      guard span.contains(instant), policy.trustsTable(at: instant) else { return nil }
+      let (kind, bounds) = policy.table.stretch(at: instant)
+      guard case .settled(let offset) = kind, let point = rule.firstPoint(from: instant + offset) else {
+        return nil
+      }
+      let found = rule.local(point) - offset
+      guard found < bounds.upperBound, policy.trustsTable(at: found) else { return nil }
+      return occurrence(point, at: found)
+    }
+
+    /// The last answer before an instant where it stands in the settled stretch that ends there or later.
+    func settled(before end: Int) -> Occurrence? {
+      let instant = end - 1
+      guard span.contains(instant), policy.trustsTable(at: instant) else { return nil }
+      let (kind, bounds) = policy.table.stretch(at: instant)
+      guard case .settled(let offset) = kind, let point = rule.lastPoint(before: end + offset) else {
+        return nil
+      }
+      let found = rule.local(point) - offset
+      return found >= bounds.lowerBound ? occurrence(point, at: found) : nil
+    }
+
+    private func occurrence(_ point: RulePoint, at instant: Int) -> Occurrence {
+      Occurrence(
+        instant: Instant(secondsSince1970: instant), adjustment: .none,
+        day: LocalDate(daysSince1970: point.day), slot: point.slot)
+    }
+
     func table(at instant: Int) -> (table: OffsetTable, trusted: Range<Int>) { policy.table(at: instant) }
   }
 
@@ -63,7 +93,7 @@ public struct OccurrenceStream: Sendable {
   /// before year 1 stands before the whole stream.
   public func next(after cursor: Date) -> Occurrence? {
     guard let floor = cursor.flooredSeconds else { return nil }
-    return walk(floor + 1..<Int.max, backward: false)?.first()
+    return parts.settled(from: floor + 1) ?? walk(floor + 1..<Int.max, backward: false)?.first()
   }
 
   /// The last occurrence strictly earlier than a moment; of several on one instant, the last in their order.
@@ -72,7 +102,7 @@ public struct OccurrenceStream: Sendable {
   /// after year 9999 stands behind the whole stream.
   public func previous(before cursor: Date) -> Occurrence? {
     guard let ceiling = cursor.ceiledSeconds else { return nil }
-    return walk(Int.min..<ceiling, backward: true)?.first()
+    return parts.settled(before: ceiling) ?? walk(Int.min..<ceiling, backward: true)?.first()
   }
 
   /// Every occurrence strictly later than a moment, in order; computed one by one.

@@ -52,6 +52,11 @@ public struct WallClockPolicy: InstantPolicy {
     table(around: local).finding(of: local)
   }
 
+  /// Whether ``table`` itself can be trusted at an instant; seconds since 1970.
+  func trustsTable(at instant: Int) -> Bool {
+    source == nil || instant < firstProbed - Self.probedDays * LocalTime.secondsPerDay
+  }
+
   /// A table that can be trusted at an instant, and the instants between which it can; seconds since 1970.
   package func table(at instant: Int) -> (table: OffsetTable, trusted: Range<Int>) {
     let margin = Self.probedDays * LocalTime.secondsPerDay

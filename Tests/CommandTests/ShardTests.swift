@@ -6,14 +6,19 @@ import TestSupport
 @Suite struct ShardTests {
   static let zones = [
     "--zone", "Australia/Lord_Howe,Europe/Berlin,America/New_York,Antarctica/Troll,Pacific/Apia", "--from",
-    "2010",
-    "--baseline", "none", "--fail-on", "never",
+    "2022", "--through", "2026", "--baseline", "none", "--fail-on", "never",
+  ]
+  private static let few = [
+    "--zone", "Australia/Lord_Howe,Europe/Berlin,America/New_York", "--from", "2025", "--through", "2026",
+    "--no-search", "--baseline", "none", "--fail-on", "never",
   ]
 
-  static func shards(_ count: Int, in folder: TemporaryFolder) throws -> [String] {
+  static func shards(
+    _ count: Int, of asked: [String] = zones, in folder: TemporaryFolder
+  ) throws -> [String] {
     try (1...count).map { index in
       let file = folder.url.appendingPathComponent("\(index).json").path
-      let command = try Command(["check", "--shard", "\(index)/\(count)", "--record", file] + zones)
+      let command = try Command(["check", "--shard", "\(index)/\(count)", "--record", file] + asked)
       #expect(command.status == 0, "\(command.errors)")
       return file
     }
@@ -34,7 +39,7 @@ import TestSupport
 
   @Test func aMissingOrDoubledShardIsNoResult() throws {
     let folder = try TemporaryFolder()
-    let parts = try Self.shards(3, in: folder)
+    let parts = try Self.shards(3, of: Self.few, in: folder)
     let missing = try Command(["merge", parts[0], parts[2]])
     #expect(missing.status == 65)
     #expect(missing.errors.contains("missing shards 2/3"))
@@ -42,14 +47,14 @@ import TestSupport
     #expect(doubled.status == 65)
     #expect(doubled.errors.contains("shard 2/3 is doubled"))
     let whole = folder.url.appendingPathComponent("whole.json").path
-    _ = try Command(["check", "--record", whole] + Self.zones)
+    _ = try Command(["check", "--record", whole] + Self.few)
     #expect(try Command(["merge", whole]).status == 65)
     #expect(try Command(["merge"]).status == 64)
   }
 
   @Test func anUnfinishedShardIsNoResult() throws {
     let folder = try TemporaryFolder()
-    let parts = try Self.shards(2, in: folder)
+    let parts = try Self.shards(2, of: Self.few, in: folder)
     // As a record says that was written after a signal.
     let text = try String(contentsOfFile: parts[1], encoding: .utf8)
     let cut = text.replacing(#/"cases":\d+,"classes"/#, with: "\"cases\":7,\"classes\"")

@@ -135,7 +135,7 @@ extension ScheduleLaws {
   }
 
   private func release(_ scheduled: ScheduleCase) throws -> Counterexample? {
-    guard let table = scheduled.otherTable else { return nil }
+    guard let table = scheduled.otherTable else { throw NothingToAsk() }
     let resolved = Set(try ask(scheduled).runs.map(\.key))
     var moved = scheduled
     moved.rule.table = table
@@ -155,6 +155,7 @@ extension ScheduleLaws {
   private func nextRun(_ scheduled: ScheduleCase) throws -> Counterexample? {
     let instants = try truth.occurrences(of: scheduled.rule, in: scheduled.start..<scheduled.end)
       .map(\.instant)
+    guard !instants.isEmpty else { throw NothingToAsk() }
     for (index, instant) in instants.enumerated() {
       let expected =
         try instants[index...].first { $0 > instant }
@@ -175,8 +176,9 @@ extension ScheduleLaws {
   /// A next run that was stored is of no use once zone, policy or tz release have changed.
   private func storedNextRun(_ scheduled: ScheduleCase) throws -> Counterexample? {
     // A grid has too many for this, and its rule no other answer than one with few.
-    guard scheduled.rule.rule.slotCount <= 2, scheduled.start < scheduled.end else { return nil }
+    guard scheduled.rule.rule.slotCount <= 2, scheduled.start < scheduled.end else { throw NothingToAsk() }
     let starts = try truth.occurrences(of: scheduled.rule, in: scheduled.start..<scheduled.end).map(\.instant)
+    guard !starts.isEmpty else { throw NothingToAsk() }
     var changes: [(String, ScheduledRule, ScheduleTruth)] = []
     var strict = scheduled.rule
     strict.matching = .strict

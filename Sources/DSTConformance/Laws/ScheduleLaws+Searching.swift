@@ -42,7 +42,7 @@ extension ScheduleLaws {
   }
 
   private func listing(_ scheduled: ScheduleCase) throws -> Counterexample? {
-    guard scheduled.start < scheduled.end else { return nil }
+    guard scheduled.start < scheduled.end else { throw NothingToAsk() }
     let rule = scheduled.rule
     let expected = try truth.occurrences(of: rule, in: scheduled.start..<scheduled.end).map(\.instant)
     let actual = try subject.occurrences(of: rule, from: scheduled.start.date, to: scheduled.end.date)
@@ -54,7 +54,7 @@ extension ScheduleLaws {
 
   /// A search from each answer to the next visits every day.
   private func iteration(_ scheduled: ScheduleCase) throws -> Counterexample? {
-    guard scheduled.start < scheduled.end else { return nil }
+    guard scheduled.start < scheduled.end else { throw NothingToAsk() }
     let rule = scheduled.rule
     let after = scheduled.start.adding(seconds: 1)..<scheduled.end.adding(seconds: 1)
     var expected: [Instant] = []

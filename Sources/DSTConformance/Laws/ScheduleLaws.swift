@@ -33,6 +33,7 @@ public struct ScheduleLaws {
     for finding in findings {
       switch finding {
       case .kept: isAsked = true
+      case .notAsked: break
       case .notOffered(let error): lacks = lacks ?? error
       case .broken(let found):
         isAsked = true
@@ -48,7 +49,11 @@ public struct ScheduleLaws {
     case kept
     case broken(Counterexample)
     case notOffered(NotOffered)
+    case notAsked
   }
+
+  /// A check has nothing to ask in a case.
+  struct NothingToAsk: Error {}
 
   /// The same under another tz release.
   func under(_ table: OffsetTable) -> ScheduleLaws {
@@ -61,6 +66,8 @@ public struct ScheduleLaws {
       return try check().map(Finding.broken) ?? .kept
     } catch let error as NotOffered {
       return .notOffered(error)
+    } catch is NothingToAsk {
+      return .notAsked
     }
   }
 }

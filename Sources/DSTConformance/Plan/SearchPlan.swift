@@ -5,7 +5,8 @@ public import WallClock
 ///
 /// Like the plan of local times it follows from the release's histories and a few options alone. The newest change of
 /// each shape in a history is asked about under every policy that matters there, the others under policies that
-/// rotate by the change, so that every combination is asked of every shape.
+/// rotate by the change, so that every combination is asked of every shape. Of the shape that most changes have, only
+/// the histories that lead their rule shapes are asked so, and the others a part of the times and one direction each.
 public struct SearchPlan: Hashable, Sendable, Codable {
   /// The years asked about.
   public var years: Plan
