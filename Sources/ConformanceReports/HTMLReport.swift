@@ -17,27 +17,11 @@ public struct HTMLReport {
 
   /// The document.
   public var text: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <title>\(check.verdictText.escapedForMarkup)</title>
-    <style>
-    \(HTMLStyle.sheet)
-    \(filters.rules)
-    \(zoneMap.rules)
-    </style>
-    </head>
-    <body>
-    \(([header] + findings + skew + [zoneMap.html, classes, zoneMap.index, footer]).joined(separator: "\n"))
-    </body>
-    </html>
-
-    """
+    let parts = [header] + findings + skew + [zoneMap.html, classes, zoneMap.index, footer]
+    return HTMLPage(
+      title: check.verdictText, style: "\(filters.rules)\n\(zoneMap.rules)",
+      body: parts.joined(separator: "\n")
+    ).text
   }
 
   private var zoneMap: ZoneMap { ZoneMap(check.result, families: families) }

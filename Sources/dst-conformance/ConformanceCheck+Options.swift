@@ -21,6 +21,7 @@ extension ConformanceCheck {
     .init(name: "jobs", value: "N", help: "worker processes; as many as there are cores unless given"),
     .init(name: "time-limit", value: "SECONDS", help: "how long a subject may work on a question; 10"),
     .init(name: "fixtures", value: "DIR", help: "ask the cases of this folder instead of the plan"),
+    .init(name: "case", value: "ID", help: "ask this case, by its id, instead of the plan (repeatable)"),
     .init(name: "case-list", value: "FILE", help: "ask the cases of this list instead of the plan"),
   ]
 
@@ -53,8 +54,17 @@ extension ConformanceCheck {
       fixtures = try Fixture.all(in: URL(fileURLWithPath: folder, isDirectory: true))
       asksPlan = false
     }
+    if options.has("case") {
+      cases = try options.all("case").map { id in
+        guard let found = Case(id) else {
+          throw HarnessFailure("--case: found \"\(id)\", wanted \(Case.form)", .usage)
+        }
+        return found
+      }
+      asksPlan = false
+    }
     if let list = options.value("case-list") {
-      cases = try CaseList.read(URL(fileURLWithPath: list))
+      cases += try CaseList.read(URL(fileURLWithPath: list))
       asksPlan = false
     }
     if asksPlan, zones.isEmpty {

@@ -47,7 +47,7 @@ enum ReleasesCheck {
   /// Runs the check under every release and binds the baseline's classes to those under which they occur.
   static func updateBaseline(_ releases: [String], _ options: CommandLineOptions) throws -> Int32 {
     let format: OutputFormat = try options.choice("format") ?? .text
-    let parts = ["zone", "from", "through", "quick", "fixtures", "case-list"].filter(options.has)
+    let parts = ["zone", "from", "through", "quick", "fixtures", "case", "case-list"].filter(options.has)
     guard options.value("tz") == "all", parts.isEmpty else {
       throw HarnessFailure(
         "--update-baseline with several releases wants --tz all and the whole plan"

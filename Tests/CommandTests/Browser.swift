@@ -54,5 +54,18 @@ enum Browser {
     return try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
   }
 
+  /// Pictures of a page on a phone, under the light and under the dark scheme.
+  static func picturesByDayAndNight(of page: URL) throws -> [Data] {
+    let folder = try TemporaryFolder()
+    return try [0, 1].map { scheme in
+      let file = folder.url.appendingPathComponent("\(scheme).png")
+      _ = try run([
+        "--blink-settings=preferredColorScheme=\(scheme)", "--window-size=390,900",
+        "--screenshot=\(file.path)", page.absoluteString,
+      ])
+      return try Data(contentsOf: file)
+    }
+  }
+
   struct NothingSeen: Error { let dom: String }
 }

@@ -48,6 +48,26 @@ import TestSupport
     #expect(try Command(lordHowe + ["--baseline", "none", "--fail-on", "never"]).status == 0)
   }
 
+  @Test func aCaseIsAskedAgainByItsID() throws {
+    let cases = [
+      "Australia/Lord_Howe 2025-10-05T02:15:00 nextTime first",
+      "America/New_York nextDate 2025-11-02T06:10:00Z 01:30:00 nextTime first forward unset one",
+      "America/New_York schedule 2025-03-09T07:00:00Z daily nextTime first",
+    ]
+    let command = try Command(
+      ["check", "--baseline", "none", "--format", "json"] + cases.flatMap { ["--case", $0] })
+    #expect(command.status == 1)
+    let report = try command.json()
+    #expect(report["cases"] as? Int == 3)
+    let subjects = try #require(report["subjects"] as? [String: [String: Any]])
+    #expect(subjects["search"]?["diverges"] as? Int == 1)
+    #expect(subjects["nextDate"]?["diverges"] as? Int == 1)
+    #expect(subjects["wallclock"]?["agrees"] as? Int == 3)
+    let wrong = try Command(["check", "--case", "Europe/Berlin tomorrow"])
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("--case: found \"Europe/Berlin tomorrow\", wanted a case id such as"))
+  }
+
   @Test func anEntryThatNoLongerOccursFailsWithItsOwnCode() throws {
     let folder = try TemporaryFolder()
     let text = """

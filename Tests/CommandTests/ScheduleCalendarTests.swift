@@ -118,15 +118,8 @@ import Testing
   @Test(.enabled(if: Browser.program != nil, "Chromium is not installed, so no browser reads the page"))
   func DayAndNight_LookDifferent() throws {
     let page = try Self.page()
-    let pictures = try [0, 1].map { scheme in
-      let file = page.folder.url.appendingPathComponent("\(scheme).png")
-      _ = try Browser.run([
-        "--blink-settings=preferredColorScheme=\(scheme)", "--window-size=390,900",
-        "--screenshot=\(file.path)", page.file.absoluteString,
-      ])
-      return try Data(contentsOf: file)
-    }
-    #expect(pictures[0] != pictures[1])
+    let pictures = try Browser.picturesByDayAndNight(of: page.file)
+    #expect(pictures.count == 2 && pictures[0] != pictures[1])
     #expect(pictures.allSatisfy { $0.count > 10_000 })
   }
 }

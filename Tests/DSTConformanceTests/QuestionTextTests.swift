@@ -45,9 +45,11 @@ import WallClock
   @Test func everyQuestionOfThePlanReadsBack() throws {
     let timeline = SearchSamples.berlin
     let plan = SearchPlan(years: Plan(from: 2025, through: 2025), releaseYear: 2025)
+    var assignment = SearchAssignment()
+    assignment.leadsShape = true
     var seen: Set<String> = []
-    for chunk in plan.chunks(of: timeline, SearchAssignment()) {
-      for question in plan.questions(of: chunk, in: "Europe/Berlin", timeline, SearchAssignment()) {
+    for chunk in plan.chunks(of: timeline, assignment) {
+      for question in plan.questions(of: chunk, in: "Europe/Berlin", timeline, assignment) {
         let id = question.description
         #expect(SearchQuestion(id) == question)
         seen.insert(id)

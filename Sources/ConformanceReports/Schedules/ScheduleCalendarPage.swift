@@ -33,34 +33,20 @@ public struct ScheduleCalendarPage {
   /// The document.
   public var text: String {
     let (word, rest) = verdict
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <title>\(word), \(days.lowerBound) to \(days.upperBound)</title>
-      <style>
-      \(HTMLStyle.sheet)
-      \(CalendarStyle.sheet)
-      </style>
-      </head>
-      <body>
-      <header>
-      <p class="eyebrow">Schedules and the clocks</p>
-      <h1\(heading)>\(word)<span>\(rest)</span></h1>
-      <dl class="facts">\(facts)</dl>
-      </header>
-      \([calendar, details, runs].filter { !$0.isEmpty }.joined(separator: "\n"))
-      <footer><p>Right is what <code>WallClock</code> computes by counting how often the clock reads a time. Foundation is \
-      what a search with <code>Calendar.nextDate</code> gives for the same policies. An elapsed rule is not listed, because \
-      no zone moves it.</p></footer>
-      </body>
-      </html>
-
-      """
+    return HTMLPage(
+      title: "\(word), \(days.lowerBound) to \(days.upperBound)", style: CalendarStyle.sheet,
+      body: """
+        <header>
+        <p class="eyebrow">Schedules and the clocks</p>
+        <h1\(heading)>\(word)<span>\(rest)</span></h1>
+        <dl class="facts">\(facts)</dl>
+        </header>
+        \([calendar, details, runs].filter { !$0.isEmpty }.joined(separator: "\n"))
+        <footer><p>Right is what <code>WallClock</code> computes by counting how often the clock reads a time. Foundation is \
+        what a search with <code>Calendar.nextDate</code> gives for the same policies. An elapsed rule is not listed, because \
+        no zone moves it.</p></footer>
+        """
+    ).text
   }
 
   private var verdict: (String, String) {

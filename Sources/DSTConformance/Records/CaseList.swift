@@ -18,8 +18,7 @@ public enum CaseList {
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }
       guard let found = Case(line) else {
         throw HarnessFailure(
-          "\(file.path):\(index + 1): found \"\(line)\", wanted a case id such as "
-            + "\"Europe/Berlin 2027-03-28T02:30:00 strict first\"", .badData)
+          "\(file.path):\(index + 1): found \"\(line)\", wanted \(Case.form)", .badData)
       }
       cases.append(found)
     }
