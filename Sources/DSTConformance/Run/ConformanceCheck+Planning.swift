@@ -1,0 +1,110 @@
+import Foundation
+import Hashing
+import ICUOracle
+import WallClock
+
+/// What a check asks: its histories, its plans, and about how much that is.
+extension ConformanceCheck {
+  var planDigest: String {
+    let years = asksPlan ? "\(plan.from.map(String.init) ?? "") to \(plan.through)" : "no plan"
+    let searches =
+      searchSubjects.isEmpty
+      ? "no searches"
+      : ([depth.rawValue, law?.rawValue ?? ""] + entryPoints.map(\.rawValue).sorted())
+        .joined(separator: " ")
+    let questions = (fixtures.map(\.question.description) + cases.map(\.description)).sorted()
+    let laws = schedulePlan.map { "laws \($0.law?.rawValue ?? "all")" } ?? "no laws"
+    let parts =
+      [years, asksLocalTimes ? "local times" : "no local times", searches, laws]
+      + zones.map(\.rawValue).sorted() + questions
+    return SHA256.hexDigest(of: Data(parts.joined(separator: "\n").utf8))
+  }
+
+  func singles(_ fixtures: [Fixture]) -> [Case] {
+    let all = fixtures.map(\.question) + cases
+    guard let shard else { return all }
+    return all.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+  }
+
+  func estimate(
+    of history: ZoneHistory, _ assignment: SearchAssignment?, _ searchPlan: SearchPlan?,
+    _ known: inout [SearchPlan.Chunk.Size: SearchPlan.Estimate]
+  ) -> SearchPlan.Estimate {
+    let resolving = subjects.isEmpty || !asksLocalTimes ? 0 : plan.questionCount(of: history.timeline)
+    var estimate = SearchPlan.Estimate(questions: resolving, seconds: Double(resolving) * 0.00004)
+    if let searchPlan {
+      estimate.add(searchPlan.estimate(of: history, assignment ?? SearchAssignment(), &known))
+    }
+    if let schedulePlan {
+      let laws = schedulePlan.chunks(
+        of: history.timeline, in: history.zone, assignment ?? SearchAssignment()
+      )
+      .reduce(0) { $0 + $1.count }
+      estimate.add(
+        SearchPlan.Estimate(questions: laws, seconds: Double(laws) * SchedulePlan.expectedSeconds))
+    }
+    return estimate
+  }
+
+  var schedulePlan: SchedulePlan? {
+    guard asksSchedules, subjects.contains(where: offersSchedules) else { return nil }
+    return SchedulePlan(years: plan, isDeep: depth == .deep, law: law)
+  }
+
+  /// Whether a subject can be held to the laws: what no subject is asked is no case of the run.
+  func offersSchedules(_ name: String) -> Bool {
+    guard let command = commands.first(where: { $0.name == name }) else {
+      return SubjectCatalog.offersSchedules(name)
+    }
+    return command.identity.functions?.isEmpty == false
+  }
+
+  /// The plan of searches on a tz release; nil where no subject searches.
+  func searchPlan(of release: String) -> SearchPlan? {
+    guard !searchSubjects.isEmpty else { return nil }
+    return SearchPlan(
+      years: plan, depth: depth, entryPoints: entryPoints, law: law,
+      releaseYear: Int(release.prefix(4)) ?? 2025)
+  }
+
+  func selectedHistories(of zoneData: ZoneData) throws
+    -> (histories: [ZoneHistory], assignments: [ZoneID: SearchAssignment])
+  {
+    try zoneData.require(zones + cases.map(\.zone))
+    for fixture in fixtures where fixture.holds(in: zoneData.release) {
+      try zoneData.require([fixture.question.zone], as: .badData, at: "\(fixture.origin): zone: ")
+    }
+    let histories = try ZoneHistory.all(
+      of: zoneData.identifiersToAsk(), links: zoneData.links, through: plan.horizon)
+    let wanted = Set(zones)
+    let selected =
+      wanted.isEmpty ? histories : histories.filter { !wanted.isDisjoint(with: $0.identifiers) }
+    let assignments = SearchAssignment.all(of: histories, plan: plan)
+    guard let shard else { return (selected, assignments) }
+    let searchPlan = searchPlan(of: zoneData.release)
+    var known: [SearchPlan.Chunk.Size: SearchPlan.Estimate] = [:]
+    let microseconds = selected.map { history in
+      let cost = estimate(of: history, assignments[history.zone], searchPlan, &known)
+      return Int(cost.seconds * 1e6)
+    }
+    return (shard.indices(of: microseconds).map { selected[$0] }, assignments)
+  }
+
+  static func examinations(of cases: [Case]) -> [Examination] {
+    let searches = cases.compactMap { if case .searching(let question) = $0 { question } else { nil } }
+    let questions = cases.compactMap { if case .resolving(let question) = $0 { question } else { nil } }
+    let schedules = cases.compactMap { if case .scheduling(let question) = $0 { question } else { nil } }
+    return examinations(of: questions)
+      + Dictionary(grouping: searches, by: \.zone).sorted { $0.key < $1.key }.map {
+        Examination(zone: $0.key, searches: $0.value)
+      }
+      + Dictionary(grouping: schedules, by: \.zone).sorted { $0.key < $1.key }.map {
+        Examination(zone: $0.key, schedules: $0.value)
+      }
+  }
+
+  static func examinations(of questions: [Question]) -> [Examination] {
+    let byZone = Dictionary(grouping: questions, by: \.zone)
+    return byZone.sorted { $0.key < $1.key }.map { Examination(zone: $0.key, questions: $0.value) }
+  }
+}
