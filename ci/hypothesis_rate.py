@@ -30,6 +30,9 @@ def resolves(zone, wall, fold):
 
 
 def main():
+    if len(sys.argv) != 2:
+        print(f"usage: {sys.argv[0]} PROGRAM, wanted the path of dst-conformance", file=sys.stderr)
+        sys.exit(64)
     resolves()  # reads the zones once, for both the measured run and this one
     first = asked
     start = time.monotonic()
