@@ -123,7 +123,7 @@ struct ClassCard {
   private var command: String {
     let example = judged.found.example
     let words =
-      example.resolving.map {
+      example.question.resolving.map {
         "dst-conformance explain --zone \($0.zone) --on \($0.asked.date) --at \($0.asked.time)"
       }
       ?? "dst-conformance check --subject \(judged.found.kind.subject) --case-list <(echo '\(example.question)')"

@@ -18,7 +18,7 @@ struct TimelineDrawing {
   init(_ illustration: Illustration, of found: DivergenceClass, subjects: [String], id: String) {
     self.illustration = illustration
     self.id = id
-    isOfManyDays = found.example.searching?.days != nil
+    isOfManyDays = found.example.question.searching?.days != nil
     lanes = TimelineLane.all(of: illustration, found: found, subjects: subjects)
     scale = TimelineScale(illustration, right: lanes.flatMap(\.rightInstants))
   }

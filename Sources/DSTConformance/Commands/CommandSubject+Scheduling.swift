@@ -3,6 +3,9 @@ import WallClock
 
 /// Searching and catching up: one question at a time, each answered before the next one is asked.
 extension CommandSubject {
+  /// A program has said what it offers, and each question would cost it time.
+  func offersSchedules(_ rule: ScheduledRule) -> Bool { identity.offersSchedules }
+
   func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
     try ask(.next(after: Moment(cursor)), rule, LineProtocol.Nearest.self).instant
   }

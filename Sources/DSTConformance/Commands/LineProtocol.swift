@@ -76,4 +76,7 @@ public struct SubjectIdentity: Hashable, Sendable, Codable {
   public var functions: [ScheduleFunction]?
   /// Whether it goes by the offsets of a question where one brings some; nil says that it has its own data alone.
   public var offsets: Bool?
+
+  /// Whether it offers any function beside resolving.
+  var offersSchedules: Bool { functions?.isEmpty == false }
 }

@@ -17,10 +17,8 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
   public init(
     asking line: String, tzRelease: String, timeLimit: Int, taken: Set<String> = []
   ) throws {
-    let (program, identity) = try Self.start(line, tzRelease: tzRelease, limit: .seconds(timeLimit))
-    _ = program.finish(within: .seconds(min(timeLimit, 5)))
     self.line = line
-    self.identity = identity
+    identity = try Self.identity(of: line, tzRelease: tzRelease, timeLimit: timeLimit)
     var name = identity.name
     var count = 1
     while taken.contains(name) {
@@ -36,10 +34,16 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
   public init(own subject: String, by launch: WorkerLaunch, tzRelease: String, timeLimit: Int) throws {
     startsAtDayStart = try SubjectCatalog.subject(subject).startsAtDayStart
     line = launch.commandLine(["answer", subject])
-    let (program, identity) = try Self.start(line, tzRelease: tzRelease, limit: .seconds(timeLimit))
-    _ = program.finish(within: .seconds(min(timeLimit, 5)))
-    self.identity = identity
+    identity = try Self.identity(of: line, tzRelease: tzRelease, timeLimit: timeLimit)
     name = identity.name
+  }
+
+  private static func identity(
+    of line: String, tzRelease: String, timeLimit: Int
+  ) throws -> SubjectIdentity {
+    let (program, identity) = try start(line, tzRelease: tzRelease, limit: .seconds(timeLimit))
+    _ = program.finish(within: .seconds(min(timeLimit, 5)))
+    return identity
   }
 
   /// The command line as a subject; the program starts with the first question.

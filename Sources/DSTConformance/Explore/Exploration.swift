@@ -50,7 +50,7 @@ public struct Exploration: Sendable {
         let examiner = try bench.examiner(question.zone)
         let (kind, verdict) = try examiner.judge(answer, to: question, of: subject)
         if labels { result.labels.add(question, shape: examiner.shape(near: question.asked)) }
-        result.record(verdict)
+        result.counts.record(verdict)
         guard let kind, failures[kind] == nil, failures.count < keptFailures else { continue }
         failures[kind] = question
       }

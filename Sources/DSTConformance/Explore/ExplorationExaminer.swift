@@ -27,10 +27,8 @@ final class ExplorationExaminer {
       on: answer, to: question, found: found, startsAtDayStart: subject.startsAtDayStart,
       tellsAdjustments: subject.tellsAdjustments)
     guard case .diverges(let effect) = verdict else { return (nil, verdict) }
-    let clause = Clause(found, question.matching)
     let kind = DivergenceKind(
-      subject: subject.name, clause: clause, repeated: clause == .repeated ? question.repeated : nil,
-      shape: shape(near: question.asked), effect: effect)
+      of: question, found: found, shape: shape(near: question.asked), effect: effect, subject: subject.name)
     return (kind, verdict)
   }
 }

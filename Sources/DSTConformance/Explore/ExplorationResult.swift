@@ -56,19 +56,6 @@ public struct ExplorationResult: Sendable {
     public let isFlaky: Bool
   }
 
-  mutating func record(_ verdict: Verdict) {
-    switch verdict {
-    case .agrees: counts.agrees += 1
-    case .otherReading: counts.otherReading += 1
-    case .unsupported: counts.unsupported += 1
-    case .diverges(let effect):
-      counts.diverges += 1
-      if effect == .crashed { counts.crashed += 1 }
-      if effect == .timedOut { counts.timedOut += 1 }
-      if effect == .brokeProtocol { counts.brokeProtocol += 1 }
-    }
-  }
-
   /// Whether nothing failed and nothing declared was missed.
   public var holds: Bool {
     failures.isEmpty && breaches.isEmpty && counts.diverges == 0 && labels.missed.isEmpty && givenUp == nil

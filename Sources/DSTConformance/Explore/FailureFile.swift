@@ -20,9 +20,7 @@ public struct FailureFile {
     // Fixtures alone are read as such, each field of them.
     guard !schedules.isEmpty else {
       return KeptFailures(
-        questions: try FixtureFile(contentsOf: file).fixtures.compactMap { fixture in
-          if case .resolving(let question) = fixture.question { question } else { nil }
-        })
+        questions: try FixtureFile(contentsOf: file).fixtures.compactMap(\.question.resolving))
     }
     return KeptFailures(
       questions: try JSONFile.read(Questions.self, from: file).cases, schedules: schedules)

@@ -27,21 +27,10 @@ struct QuestionShrinker {
     guard let history = histories.first(where: { $0.zone == question.zone }),
       let change = nearest(to: question.asked, in: history.timeline)
     else { return [] }
-    let shape = ChangeShape(change)
     let start = change.affected.lowerBound.secondsSince1970
     let end = change.affected.upperBound.secondsSince1970
     let place = question.asked.secondsSince1970
-    var candidates: [(isPresent: Bool, rank: ZoneRank, change: OffsetChange, zone: ZoneID)] = []
-    for history in histories where ZoneRank(history.zone).isWellKnown || history.zone == question.zone {
-      let alike = history.timeline.changes.filter { ChangeShape($0) == shape }
-      for other in alike.sorted(by: { Self.distance($0) < Self.distance($1) }).prefix(2) {
-        let isPresent = Self.distance(other) < 10 * 366 * 86_400
-        candidates.append((isPresent, ZoneRank(history.zone), other, history.zone))
-      }
-    }
-    candidates.sort {
-      $0.isPresent != $1.isPresent ? $0.isPresent : $0.rank < $1.rank
-    }
+    let candidates = histories.changes(of: ChangeShape(change), besidesIn: question.zone, perZone: 2)
     return candidates.flatMap { candidate in
       let otherStart = candidate.change.affected.lowerBound.secondsSince1970
       let otherEnd = candidate.change.affected.upperBound.secondsSince1970
@@ -76,9 +65,5 @@ struct QuestionShrinker {
       ($0.affected.lowerBound.secondsSince1970 - middle).magnitude
         < ($1.affected.lowerBound.secondsSince1970 - middle).magnitude
     }
-  }
-
-  private static func distance(_ change: OffsetChange) -> UInt {
-    (change.instant.secondsSince1970 - 1_750_000_000).magnitude
   }
 }

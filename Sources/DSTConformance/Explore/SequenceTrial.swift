@@ -119,8 +119,7 @@ struct SequenceTrial {
   /// Every right run of (start, clock] without a final state, in the tz data at hand.
   private func candidates(through clock: Instant) throws -> [CatchUpAnswer.Run] {
     guard sequence.start < clock else { return [] }
-    let truth = try rule.table.map { ScheduleTruth(of: $0) } ?? truths.truth(in: rule.zone)
-    return try truth.runs(of: rule, after: sequence.start, through: clock).filter {
+    return try truths.truth(of: rule).runs(of: rule, after: sequence.start, through: clock).filter {
       !resolved.contains($0.key)
     }
   }

@@ -18,18 +18,7 @@ struct ShapeMove {
     guard rule.rule.days == .everyDay, rule.table == nil,
       let history = histories.first(where: { $0.zone == rule.zone }), let change = nearest(trial, in: history)
     else { return [] }
-    let shape = ChangeShape(change)
-    var alike: [(zone: ZoneID, timeline: OffsetTimeline, change: OffsetChange)] = []
-    for history in histories where ZoneRank(history.zone).isWellKnown {
-      let same = history.timeline.changes.filter { ChangeShape($0) == shape }
-      guard let newest = same.min(by: { $0.distanceToPresent < $1.distanceToPresent }) else { continue }
-      alike.append((history.zone, history.timeline, newest))
-    }
-    alike.sort {
-      let (left, right) = ($0.change.isPresent, $1.change.isPresent)
-      return left != right ? left : ZoneRank($0.zone) < ZoneRank($1.zone)
-    }
-    return alike.prefix(Self.offered).compactMap {
+    return histories.changes(of: ChangeShape(change), perZone: 1).prefix(Self.offered).compactMap {
       move(trial, from: change, to: $0.change, in: $0.zone, $0.timeline)
     }
   }

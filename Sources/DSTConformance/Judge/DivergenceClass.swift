@@ -1,3 +1,4 @@
+import ICUOracle
 public import WallClock
 
 /// What divergences have in common: one defect, seen in many zones and years.
@@ -26,6 +27,16 @@ public struct DivergenceKind: Hashable, Sendable, Codable {
     self.repeated = repeated
     self.shape = shape
     self.effect = effect
+  }
+
+  /// The kind of a wrong answer about a local time.
+  init(
+    of question: Question, found: OracleFinding, shape: ChangeShape, effect: Effect, subject: String
+  ) {
+    let clause = Clause(found, question.matching)
+    self.init(
+      subject: subject, clause: clause, repeated: clause == .repeated ? question.repeated : nil,
+      shape: shape, effect: effect)
   }
 
   /// The kind's id, `search/R6.last/overlap.underAnHour.onHour/wrongPass` or, of a search,

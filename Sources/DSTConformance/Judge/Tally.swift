@@ -23,6 +23,20 @@ public struct Tally: Sendable, Hashable, Codable {
     /// No case yet.
     public init() {}
 
+    /// Counts one verdict.
+    mutating func record(_ verdict: Verdict) {
+      switch verdict {
+      case .agrees: agrees += 1
+      case .otherReading: otherReading += 1
+      case .unsupported: unsupported += 1
+      case .diverges(let effect):
+        diverges += 1
+        if effect == .crashed { crashed += 1 }
+        if effect == .timedOut { timedOut += 1 }
+        if effect == .brokeProtocol { brokeProtocol += 1 }
+      }
+    }
+
     /// All cases asked.
     public var cases: Int { agrees + otherReading + diverges + unsupported }
   }
@@ -56,10 +70,8 @@ public struct Tally: Sendable, Hashable, Codable {
       expected: found.resolution(matching: question.matching, repeated: question.repeated).summary,
       actual: answer.description, subject: subject)
     record(verdict, subject: subject) { effect in
-      let clause = Clause(found, question.matching)
       let kind = DivergenceKind(
-        subject: subject, clause: clause, repeated: clause == .repeated ? question.repeated : nil,
-        shape: shape(), effect: effect)
+        of: question, found: found, shape: shape(), effect: effect, subject: subject)
       let expected = found.resolution(matching: question.matching, repeated: question.repeated)
       return DivergenceClass(
         kind: kind,
@@ -72,16 +84,9 @@ public struct Tally: Sendable, Hashable, Codable {
   mutating func record(
     _ verdict: Verdict, subject: String, divergence: (Effect) throws -> DivergenceClass?
   ) rethrows {
-    switch verdict {
-    case .agrees: counts[subject, default: Counts()].agrees += 1
-    case .otherReading: counts[subject, default: Counts()].otherReading += 1
-    case .unsupported: counts[subject, default: Counts()].unsupported += 1
-    case .diverges(let effect):
-      counts[subject, default: Counts()].diverges += 1
-      if effect == .crashed { counts[subject, default: Counts()].crashed += 1 }
-      if effect == .timedOut { counts[subject, default: Counts()].timedOut += 1 }
-      if effect == .brokeProtocol { counts[subject, default: Counts()].brokeProtocol += 1 }
-      if let divergence = try divergence(effect) { take(divergence, subject: subject) }
+    counts[subject, default: Counts()].record(verdict)
+    if case .diverges(let effect) = verdict, let divergence = try divergence(effect) {
+      take(divergence, subject: subject)
     }
   }
 

@@ -73,15 +73,25 @@ extension ScheduleCase {
   ///
   /// - Throws: ``HarnessFailure`` where the zone has no change at the question's instant.
   public init(_ question: ScheduleQuestion, in timeline: OffsetTimeline) throws {
-    guard let change = timeline.changes.first(where: { $0.instant == question.change }) else {
-      throw HarnessFailure("\(question): the zone has no change at \(question.change)", .badData)
-    }
+    let change = try timeline.change(of: question)
     let rule = ScheduledRule(
       zone: question.zone, rule: try question.pattern.rule(around: change), matching: question.matching,
       repeated: question.repeated)
     self.init(
       rule, around: change,
       in: try OffsetTable(initialOffset: timeline.initialOffset, changes: timeline.changes))
+  }
+}
+
+extension OffsetTimeline {
+  /// The change around which a question about laws is asked.
+  ///
+  /// - Throws: ``HarnessFailure`` where the zone has none at that instant.
+  func change(of question: ScheduleQuestion) throws -> OffsetChange {
+    guard let change = changes.first(where: { $0.instant == question.change }) else {
+      throw HarnessFailure("\(question): the zone has no change at \(question.change)", .badData)
+    }
+    return change
   }
 }
 

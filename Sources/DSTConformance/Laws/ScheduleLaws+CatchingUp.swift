@@ -186,7 +186,7 @@ extension ScheduleLaws {
     if let table = scheduled.otherTable {
       var moved = scheduled.rule
       moved.table = table
-      changes.append(("another tz release", moved, ScheduleTruth(of: table)))
+      changes.append(("another tz release", moved, truths.truth(by: table)))
     }
     if let zone = scheduled.otherZone {
       var moved = scheduled.rule

@@ -20,9 +20,8 @@ public struct ScheduleLaws {
   public static func counterexamples(
     in scheduled: ScheduleCase, by subject: any Scheduling, _ truths: ScheduleTruths, only: Law? = nil
   ) throws -> [Counterexample] {
-    let rule = scheduled.rule
-    let truth = try rule.table.map { ScheduleTruth(of: $0) } ?? truths.truth(in: rule.zone)
-    let laws = ScheduleLaws(subject: subject, truths: truths, truth: truth)
+    let laws = ScheduleLaws(
+      subject: subject, truths: truths, truth: try truths.truth(of: scheduled.rule))
     var findings: [Finding] = []
     if only?.isOfCatchingUp != true { findings += try laws.searching(scheduled) }
     if only?.isOfCatchingUp != false { findings += try laws.catchingUp(scheduled) }
@@ -57,7 +56,7 @@ public struct ScheduleLaws {
 
   /// The same under another tz release.
   func under(_ table: OffsetTable) -> ScheduleLaws {
-    ScheduleLaws(subject: subject, truths: truths, truth: ScheduleTruth(of: table))
+    ScheduleLaws(subject: subject, truths: truths, truth: truths.truth(by: table))
   }
 
   /// Runs a check, which the subject may lack a function for.

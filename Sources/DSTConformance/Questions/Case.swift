@@ -28,6 +28,23 @@ public enum Case: Hashable, Sendable {
   }
 }
 
+extension Case {
+  /// The question about a local time; nil where something else is asked.
+  public var resolving: Question? {
+    if case .resolving(let question) = self { question } else { nil }
+  }
+
+  /// The question about a search; nil where something else is asked.
+  public var searching: SearchQuestion? {
+    if case .searching(let question) = self { question } else { nil }
+  }
+
+  /// The question about laws; nil where something else is asked.
+  public var scheduling: ScheduleQuestion? {
+    if case .scheduling(let question) = self { question } else { nil }
+  }
+}
+
 extension Case: LosslessStringConvertible {
   /// What an id looks like, for messages.
   public static let form = "a case id such as \"Europe/Berlin 2027-03-28T02:30:00 strict first\""

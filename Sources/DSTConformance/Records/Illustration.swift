@@ -120,18 +120,6 @@ extension SearchTruth {
   }
 }
 
-extension DivergenceClass.Example {
-  /// The question about a local time; nil where the example asks something else.
-  public var resolving: Question? {
-    if case .resolving(let question) = question { question } else { nil }
-  }
-
-  /// The question about a search; nil where the example asks something else.
-  public var searching: SearchQuestion? {
-    if case .searching(let question) = question { question } else { nil }
-  }
-}
-
 extension Instant {
   /// The instants in a line of text, in its order; of an answer, where it landed. A fraction of a second is left out.
   public static func all(in text: String) -> [Instant] {

@@ -15,16 +15,7 @@ struct PolicyScript {
     let day = question.asked.date
     let time = question.asked.time
     return """
-      \(heading.map { $0.isEmpty ? "//" : "// \($0)" }.joined(separator: "\n"))
-
-      import Foundation
-
-      guard let zone = TimeZone(identifier: "\(question.zone)") else {
-        print("\(question.zone): this Foundation does not know the zone")
-        exit(2)
-      }
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.timeZone = zone
+      \(StandaloneScript.opening(heading, zone: question.zone))
       guard
         let dayStart = calendar.date(from: DateComponents(year: \(day.year), month: \(day.month), day: \(day.day)))
       else {

@@ -26,16 +26,7 @@ struct SearchScript {
   /// The script.
   var text: String {
     """
-    \(heading.map { $0.isEmpty ? "//" : "// \($0)" }.joined(separator: "\n"))
-
-    import Foundation
-
-    guard let zone = TimeZone(identifier: "\(question.zone)") else {
-      print("\(question.zone): this Foundation does not know the zone")
-      exit(2)
-    }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
+    \(StandaloneScript.opening(heading, zone: question.zone))
     \(cursor)\(body)
 
     """

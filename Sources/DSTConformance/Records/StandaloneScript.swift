@@ -61,6 +61,22 @@ public struct StandaloneScript {
     text = SearchScript(question, right: right, index: index, heading: heading + facts).text
   }
 
+  /// How a script begins: what it is as a comment, and a calendar in the zone.
+  static func opening(_ heading: [String], zone: ZoneID) -> String {
+    """
+    \(heading.map { $0.isEmpty ? "//" : "// \($0)" }.joined(separator: "\n"))
+
+    import Foundation
+
+    guard let zone = TimeZone(identifier: "\(zone)") else {
+      print("\(zone): this Foundation does not know the zone")
+      exit(2)
+    }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    """
+  }
+
   private static func facts(
     of asked: Case, _ right: RightAnswer, _ change: OffsetChange?, from index: Int = 0
   ) -> [String] {

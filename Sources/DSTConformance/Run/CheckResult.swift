@@ -79,26 +79,20 @@ public struct CheckResult: Sendable {
     var asked = Set(cases.map(\.description)).intersection(singleIDs)
     for history in histories {
       guard let wanted = byZone[history.zone] else { continue }
-      let resolving = wanted.compactMap { if case .resolving(let question) = $0 { question } else { nil } }
-      let searching = wanted.compactMap { if case .searching(let question) = $0 { question } else { nil } }
+      let assignment = assignments[history.zone] ?? SearchAssignment()
+      let resolving = wanted.compactMap(\.resolving)
+      let searching = wanted.compactMap(\.searching)
+      let scheduling = wanted.compactMap(\.scheduling)
       if resolvesPlan, !resolving.isEmpty {
         let planned = Set(plan.questions(of: history))
         asked.formUnion(resolving.filter(planned.contains).map(\.description))
       }
-      if let schedulePlan {
-        let scheduling = wanted.compactMap {
-          if case .scheduling(let question) = $0 { question } else { nil }
-        }
-        if !scheduling.isEmpty {
-          let planned = schedulePlan.chunks(
-            of: history.timeline, in: history.zone, assignments[history.zone] ?? SearchAssignment()
-          ).joined()
-          asked.formUnion(Set(planned).intersection(scheduling).map(\.description))
-        }
+      if let schedulePlan, !scheduling.isEmpty {
+        let planned = schedulePlan.chunks(of: history.timeline, in: history.zone, assignment).joined()
+        asked.formUnion(Set(planned).intersection(scheduling).map(\.description))
       }
       if let searchPlan, !searching.isEmpty {
-        let found = searchPlan.asked(
-          among: Set(searching), of: history, assignments[history.zone] ?? SearchAssignment())
+        let found = searchPlan.asked(among: Set(searching), of: history, assignment)
         asked.formUnion(found.map(\.description))
       }
     }

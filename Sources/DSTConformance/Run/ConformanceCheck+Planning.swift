@@ -56,7 +56,7 @@ extension ConformanceCheck {
     guard let command = commands.first(where: { $0.name == name }) else {
       return SubjectCatalog.offersSchedules(name)
     }
-    return command.identity.functions?.isEmpty == false
+    return command.identity.offersSchedules
   }
 
   /// The plan of searches on a tz release; nil where no subject searches.
@@ -90,21 +90,19 @@ extension ConformanceCheck {
     return (shard.indices(of: microseconds).map { selected[$0] }, assignments)
   }
 
+  /// Cases that are given one by one, by kind and zone.
   static func examinations(of cases: [Case]) -> [Examination] {
-    let searches = cases.compactMap { if case .searching(let question) = $0 { question } else { nil } }
-    let questions = cases.compactMap { if case .resolving(let question) = $0 { question } else { nil } }
-    let schedules = cases.compactMap { if case .scheduling(let question) = $0 { question } else { nil } }
-    return examinations(of: questions)
-      + Dictionary(grouping: searches, by: \.zone).sorted { $0.key < $1.key }.map {
-        Examination(zone: $0.key, searches: $0.value)
+    let byZone = Dictionary(grouping: cases, by: \.zone).sorted { $0.key < $1.key }
+    func each<Asked>(
+      _ asked: (Case) -> Asked?, _ make: (ZoneID, [Asked]) -> Examination
+    ) -> [Examination] {
+      byZone.compactMap { zone, cases in
+        let asked = cases.compactMap(asked)
+        return asked.isEmpty ? nil : make(zone, asked)
       }
-      + Dictionary(grouping: schedules, by: \.zone).sorted { $0.key < $1.key }.map {
-        Examination(zone: $0.key, schedules: $0.value)
-      }
-  }
-
-  static func examinations(of questions: [Question]) -> [Examination] {
-    let byZone = Dictionary(grouping: questions, by: \.zone)
-    return byZone.sorted { $0.key < $1.key }.map { Examination(zone: $0.key, questions: $0.value) }
+    }
+    return each(\.resolving) { Examination(zone: $0, questions: $1) }
+      + each(\.searching) { Examination(zone: $0, searches: $1) }
+      + each(\.scheduling) { Examination(zone: $0, schedules: $1) }
   }
 }

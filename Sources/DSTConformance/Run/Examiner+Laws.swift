@@ -13,12 +13,15 @@ extension Examiner {
     answer: (_ subject: any Subject, _ position: Int, _ check: () throws -> Answer?) -> Answer?
   ) throws -> Tally {
     var tally = Tally(records: records)
+    var offering: [any Subject]?
     for (position, question) in chunk.enumerated() {
       let scheduled = try ScheduleCase(question, in: timeline)
-      let change = timeline.changes.first { $0.instant == question.change }
-      let shape = change.map { ChangeShape($0) } ?? ChangeShape(calmAtOffset: timeline.initialOffset)
+      let shape = ChangeShape(try timeline.change(of: question))
       tally.questions += 1
-      for subject in subjects where subject.offersSchedules(scheduled.rule) {
+      // Found out once for the chunk, because some have to be asked to know.
+      let asked = offering ?? subjects.filter { $0.offersSchedules(scheduled.rule) }
+      offering = asked
+      for subject in asked {
         let given = answer(subject, position) {
           do {
             return .lawful(

@@ -58,10 +58,7 @@ public struct LibraryCheck: Sendable {
 
   private func resolving(_ zone: ZoneID, _ timeline: OffsetTimeline) -> [[Plan.Ask]] {
     guard !cases.isEmpty else { return plan.chunks(of: timeline) }
-    let questions = cases.compactMap { single -> Question? in
-      if case .resolving(let question) = single, question.zone == zone { return question }
-      return nil
-    }
+    let questions = cases.filter { $0.zone == zone }.compactMap(\.resolving)
     return questions.isEmpty ? [] : [Plan.asks(questions)]
   }
 
@@ -71,11 +68,6 @@ public struct LibraryCheck: Sendable {
       assignment.leadsShape = true
       return SchedulePlan(years: plan).chunks(of: timeline, in: zone, assignment)
     }
-    return [
-      cases.compactMap { single in
-        if case .scheduling(let question) = single, question.zone == zone { return question }
-        return nil
-      }
-    ]
+    return [cases.filter { $0.zone == zone }.compactMap(\.scheduling)]
   }
 }

@@ -118,7 +118,7 @@ public struct Proof: Sendable {
     _ found: DivergenceClass, by bench: ExplorationBench, _ make: () -> any Subject
   ) throws -> Catch {
     var (example, clause) = (found.example, found.kind.clause)
-    if case .resolving(let question) = example.question {
+    if let question = example.question.resolving {
       let failure = try bench.failure(found.kind, question, make)
       if !failure.isFlaky {
         example = DivergenceClass.Example(

@@ -2,10 +2,8 @@ import Foundation
 import WallClock
 
 extension Scheduling {
-  /// Whether the subject searches or catches up.
-  func offersSchedules(_ rule: ScheduledRule) -> Bool {
-    // A program has said what it offers, and each question costs it time.
-    if let program = self as? CommandSubject { return program.identity.functions?.isEmpty == false }
+  /// Whether the subject searches or catches up, found by asking it.
+  public func offersSchedules(_ rule: ScheduledRule) -> Bool {
     let moment = Instant(secondsSince1970: 1_750_000_000).date
     func offers(_ call: () throws -> Void) -> Bool {
       do { try call() } catch { return !(error is NotOffered) }

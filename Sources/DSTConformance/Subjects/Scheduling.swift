@@ -15,6 +15,11 @@ public protocol Scheduling: AnyObject {
   /// What was missed after a start, up to what the clock says.
   func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer
 
+  /// Whether any of the other functions is there; what offers none is asked nothing about schedules.
+  ///
+  /// - Parameter rule: one that the subject may be asked about to find out.
+  func offersSchedules(_ rule: ScheduledRule) -> Bool
+
   /// The run that follows a scheduled one whose timer fired at some moment; nil where there is none.
   func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant?
 }
