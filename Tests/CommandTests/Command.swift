@@ -27,6 +27,16 @@ struct Command {
     self.errors = try String(contentsOf: errors, encoding: .utf8)
   }
 
+  /// Those of some processes that have not ended, after ten seconds at most in which they may.
+  static func alive(of identifiers: [Int32]) -> [Int32] {
+    var alive = identifiers
+    for _ in 0..<100 where !alive.isEmpty {
+      Thread.sleep(forTimeInterval: 0.1)
+      alive = alive.filter { kill($0, 0) == 0 }
+    }
+    return alive
+  }
+
   /// The command, not yet started.
   static func process(_ arguments: [String], environment: [String: String?] = [:]) throws -> Process {
     let process = Process()

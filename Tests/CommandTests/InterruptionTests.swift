@@ -152,11 +152,6 @@ import TestSupport
     #expect(descendants.count >= 2)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    var alive = descendants
-    for _ in 0..<100 where !alive.isEmpty {
-      Thread.sleep(forTimeInterval: 0.1)
-      alive = alive.filter { kill($0, 0) == 0 }
-    }
-    #expect(alive.isEmpty)
+    #expect(Command.alive(of: descendants).isEmpty)
   }
 }

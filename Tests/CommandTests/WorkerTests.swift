@@ -49,12 +49,7 @@ import TestSupport
     #expect(!workers.isEmpty)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    var alive = workers
-    for _ in 0..<100 where !alive.isEmpty {
-      Thread.sleep(forTimeInterval: 0.1)
-      alive = alive.filter { kill($0, 0) == 0 }
-    }
-    #expect(alive.isEmpty)
+    #expect(Command.alive(of: workers).isEmpty)
   }
 
   @Test func theNumberOfJobsDoesNotChangeTheReport() throws {

@@ -85,16 +85,21 @@ import WallClock
     #expect(rows.first?.occurrence.scheduled == (try instant("2026-02-01T06:00:00Z")))
   }
 
-  @Test func State_ComesFromTheRecords() throws {
-    let scheduler = try Sample.scheduler(try Sample.schedule([try Sample.version()]))
-    let now = try instant("2026-02-02T17:00:00Z")
-    try scheduler.regenerate(now: instant("2026-02-01T17:00:00Z"))
+  /// The first morning's dose is given, and Bob skips the second's.
+  private static func giveFirstSkipSecond(_ scheduler: Scheduler, now: Instant) throws {
     _ = try scheduler.record(
       .give("c", key("v1", "2026-02-01", "morning"), at: "2026-02-01T13:30:00Z"), now: now)
     _ = try scheduler.record(
       .skip(
         id: id("d"), schedule: id("schedule"), key: key("v1", "2026-02-02", "morning"), at: now, by: "Bob"),
       now: now)
+  }
+
+  @Test func State_ComesFromTheRecords() throws {
+    let scheduler = try Sample.scheduler(try Sample.schedule([try Sample.version()]))
+    let now = try instant("2026-02-02T17:00:00Z")
+    try scheduler.regenerate(now: instant("2026-02-01T17:00:00Z"))
+    try Self.giveFirstSkipSecond(scheduler, now: now)
     let rows = try scheduler.doses()
     #expect(rows.prefix(3).map(\.state) == [.given, .skipped, .pending])
     #expect(rows[0].actual == (try instant("2026-02-01T13:30:00Z")))
@@ -107,12 +112,7 @@ import WallClock
     try scheduler.regenerate(now: instant("2026-02-01T17:00:00Z"))
     let now = try instant("2026-03-05T17:00:00Z")
     try scheduler.regenerate(now: now)
-    _ = try scheduler.record(
-      .give("c", key("v1", "2026-02-01", "morning"), at: "2026-02-01T13:30:00Z"), now: now)
-    _ = try scheduler.record(
-      .skip(
-        id: id("d"), schedule: id("schedule"), key: key("v1", "2026-02-02", "morning"), at: now, by: "Bob"),
-      now: now)
+    try Self.giveFirstSkipSecond(scheduler, now: now)
     try scheduler.regenerate(now: now)
     let rows = try scheduler.doses()
     #expect(rows.prefix(3).map(\.state) == [.given, .skipped, .pending])

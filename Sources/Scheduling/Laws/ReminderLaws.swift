@@ -5,11 +5,7 @@ extension SchedulingLaw {
   /// P9: reminders, snoozes and banners.
   static let reminderLaws: [SchedulingLaw] = [
     SchedulingLaw("P9", "At most 60 reminders over all schedules, within two days, nearest first") { bench in
-      let subject = try bench.subject()
-      for item in 0..<40 {
-        let version = try bench.version("v\(item)", ["s": "\(10 + item % 10):00"])
-        try subject.add(bench.schedule(version, name: "item \(item)"))
-      }
+      let subject = try bench.subjectOfForty()
       let now = try bench.at("2026-02-01T05:00:00")
       let reminders = try subject.reminders(now: now)
       bench.expect(reminders.count, 60, "reminders")
@@ -58,11 +54,7 @@ extension SchedulingLaw {
       }
     },
     SchedulingLaw("P9", "A snooze counts among the 60") { bench in
-      let subject = try bench.subject()
-      for item in 0..<40 {
-        let version = try bench.version("v\(item)", ["s": "\(10 + item % 10):00"])
-        try subject.add(bench.schedule(version, name: "item \(item)"))
-      }
+      let subject = try bench.subjectOfForty()
       let now = try bench.at("2026-02-01T16:00:00")
       bench.expect(try subject.reminders(now: now).count, 60, "reminders before a snooze")
       let key = try bench.key("v0", "2026-02-01", "s")
@@ -85,4 +77,16 @@ extension SchedulingLaw {
         try subject.bannersToRemove([old, given, replaced], now: now), [given, replaced], "what comes down")
     },
   ]
+}
+
+extension LawBench {
+  /// A subject with forty schedules once a day, which are more reminders than are allowed.
+  fileprivate func subjectOfForty() throws -> any SchedulingSubject {
+    let subject = try subject()
+    for item in 0..<40 {
+      let version = try version("v\(item)", ["s": "\(10 + item % 10):00"])
+      try subject.add(schedule(version, name: "item \(item)"))
+    }
+    return subject
+  }
 }
