@@ -13,7 +13,8 @@ extension ConformanceCheck {
       : ([depth.rawValue, law?.rawValue ?? ""] + entryPoints.map(\.rawValue).sorted())
         .joined(separator: " ")
     let questions = (fixtures.map(\.question.description) + cases.map(\.description)).sorted()
-    let laws = schedulePlan.map { "laws \($0.law?.rawValue ?? "all")" } ?? "no laws"
+    let laws =
+      schedulePlan.map { "laws \($0.law?.rawValue ?? "all")\($0.isDeep ? " deep" : "")" } ?? "no laws"
     let parts =
       [years, asksLocalTimes ? "local times" : "no local times", searches, laws]
       + zones.map(\.rawValue).sorted() + questions
