@@ -165,6 +165,7 @@ public struct TextReport {
 extension SearchTrait {
   /// How the search was made, where it was not the usual way.
   fileprivate var text: String {
-    (isBackward ? " backward" : "") + (setsNanosecond ? " with nanosecond set" : "")
+    (isBackward ? " backward" : "") + (isForCalendarDay ? " for a day of the month or year" : "")
+      + (setsNanosecond ? " with nanosecond set" : "")
   }
 }

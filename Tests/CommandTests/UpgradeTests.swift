@@ -58,7 +58,8 @@ import TestSupport
     let shape = try #require(kind["shape"] as? [String: Any])
     let trait = kind["search"] as? [String: Bool]
     let parts = [
-      "\(kind["subject"] ?? "")" + (trait?["isBackward"] == true ? ".backward" : "")
+      "\(kind["subject"] ?? "")" + (trait?["isForCalendarDay"] == true ? ".calendarDay" : "")
+        + (trait?["isBackward"] == true ? ".backward" : "")
         + (trait?["setsNanosecond"] == true ? ".nanosecond" : ""),
       "\(kind["clause"] ?? "")" + (kind["repeated"].map { ".\($0)" } ?? ""),
       "\(shape["kind"] ?? "")"

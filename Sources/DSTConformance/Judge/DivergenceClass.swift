@@ -53,14 +53,24 @@ public struct SearchTrait: Hashable, Sendable, Codable {
   public let isBackward: Bool
   /// Whether `nanosecond` was set, to 0 or to anything.
   public let setsNanosecond: Bool
+  /// Whether it was for a day of the month or of the year.
+  public let isForCalendarDay: Bool
 
   /// The traits of a question.
   public init(_ question: SearchQuestion) {
     isBackward = question.direction == .backward
     setsNanosecond = question.nanosecond != .unset
+    isForCalendarDay =
+      switch question.target {
+      case .monthly, .yearly: true
+      case .daily, .once, .hourly, .cursor: false
+      }
   }
 
-  var suffix: String { (isBackward ? ".backward" : "") + (setsNanosecond ? ".nanosecond" : "") }
+  var suffix: String {
+    (isForCalendarDay ? ".calendarDay" : "") + (isBackward ? ".backward" : "")
+      + (setsNanosecond ? ".nanosecond" : "")
+  }
 }
 
 /// All divergences of one kind in a run.

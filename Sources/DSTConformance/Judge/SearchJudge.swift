@@ -20,6 +20,16 @@ public struct SearchJudge {
     public let effect: Effect
     /// The place of the first wrong answer in a collection, 0 for a single one.
     public var index = 0
+    /// The reading that the answer follows elsewhere, and is held to here, and from where on it does not.
+    var broken: BrokenReading?
+  }
+
+  /// A reading that an answer follows in one place and not in another.
+  struct BrokenReading {
+    let reading: SearchReading
+    let index: Int
+    /// What the whole reading comes to.
+    let right: SearchResult
   }
 
   /// Whether an answer is right, another reading, or wrong and how.
@@ -83,11 +93,14 @@ public struct SearchJudge {
       guard question.entryPoint.searchesStream else {
         return pointFault(found.first, wanted.first, question)
       }
-      let index = zip(found, wanted).prefix { $0 == $1 }.count
-      var fault = try streamFault(
-        found.dropFirst(index).first, wanted.dropFirst(index).first, end, question,
-        cursor: index == 0 ? question.cursor : wanted[index - 1])
-      fault.index = index
+      var fault: Fault
+      if let broken = try brokenReading(found, wanted, question), case .moments(let whole, _) = broken.right {
+        fault = try streamFault(found, whole, end, question, broken.reading)
+        fault.broken = broken
+      } else {
+        fault = try streamFault(found, wanted, end, question, [])
+      }
+      fault.index = zip(found, wanted).prefix { $0 == $1 }.count
       return fault
     case (.moments, _):
       return Fault(clause: .agreement, effect: .noAnswer)
@@ -108,45 +121,66 @@ public struct SearchJudge {
     return Fault(clause: .offsets, effect: keeps ? .offsetKept : .wrongInstant)
   }
 
+  /// The reading with a substitute for every lacking day, where some are in what was found and not all.
+  private func brokenReading(
+    _ found: [Moment], _ wanted: [Moment], _ question: SearchQuestion
+  ) throws -> BrokenReading? {
+    let reading = SearchReading.substituteDays
+    guard SearchReading.all(of: question).contains(reading) else { return nil }
+    let right = try truth.answer(question, reading: reading)
+    guard case .moments(let whole, _) = right,
+      !Set(whole).subtracting(wanted).isDisjoint(with: found)
+    else { return nil }
+    return BrokenReading(reading: reading, index: zip(found, whole).prefix { $0 == $1 }.count, right: right)
+  }
+
   private func streamFault(
-    _ found: Moment?, _ wanted: Moment?, _ end: SearchResult.End, _ question: SearchQuestion, cursor: Moment
+    _ moments: [Moment], _ right: [Moment], _ end: SearchResult.End, _ question: SearchQuestion,
+    _ reading: SearchReading
   ) throws -> Fault {
+    let index = zip(moments, right).prefix { $0 == $1 }.count
+    let cursor = index == 0 ? question.cursor : right[index - 1]
+    let wanted = index < right.count ? right[index] : nil
     let isBackward = question.direction == .backward
-    guard let found else {
+    guard index < moments.count else {
       switch end {
       case .capped: return Fault(clause: .termination, effect: .endless)
       case .nothing: return Fault(clause: .noEarlyEnd, effect: .noAnswer)
       case .reached: return Fault(clause: isBackward ? .bothDirections : .everyDay, effect: .daySkipped)
       }
     }
+    let found = moments[index]
     guard question.direction.isBeyond(found, cursor) else {
       return Fault(clause: .progress, effect: .notAdvancing)
     }
     let search: Clause = isBackward ? .bothDirections : .nearest
-    if try isOtherPass(found, question) {
-      // The pass of the element that was wanted, or that of one behind the cursor.
-      let reading = truth.reading(at: found)
-      let isWanted = wanted.map { truth.reading(at: $0) == reading } ?? false
-      return Fault(clause: search, effect: isWanted ? .wrongPass : .dayRepeated)
+    if let pass = try otherPass(found, question) {
+      let reads = truth.reading(at: found)
+      if let wanted, truth.reading(at: wanted) == reads { return Fault(clause: search, effect: .wrongPass) }
+      // The day's own element lies behind the cursor, or further on than one that was passed over.
+      if !question.direction.isBeyond(pass, cursor) { return Fault(clause: search, effect: .dayRepeated) }
+      return Fault(clause: isBackward ? .bothDirections : .everyDay, effect: .daySkipped)
     }
-    if let wanted, question.direction.isBeyond(found, wanted), try isElement(found, question) {
+    if let wanted, question.direction.isBeyond(found, wanted), try isElement(found, question, reading) {
       return Fault(clause: isBackward ? .bothDirections : .everyDay, effect: .daySkipped)
     }
     return Fault(clause: search, effect: .wrongInstant)
   }
 
-  /// Whether a moment reads the time that was asked, in the pass that was not.
-  private func isOtherPass(_ moment: Moment, _ question: SearchQuestion) throws -> Bool {
-    guard question.repeated != .both else { return false }
-    let isElement = try isElement(moment, question)
-    guard !isElement, case .repeated(let first, let last) = try truth.finding(truth.reading(at: moment)),
-      question.target.times.contains(truth.reading(at: moment).time)
-    else { return false }
-    return moment.floor == first || moment.floor == last
+  /// Of a moment that reads the time that was asked in the pass that was not, the pass that was.
+  private func otherPass(_ moment: Moment, _ question: SearchQuestion) throws -> Moment? {
+    let reads = truth.reading(at: moment)
+    guard question.repeated != .both, question.target.times.contains(reads.time),
+      case .repeated(let first, let last) = try truth.finding(reads)
+    else { return nil }
+    let asked = question.repeated == .first ? first : last
+    return asked != moment.floor && [first, last].contains(moment.floor) ? Moment(asked) : nil
   }
 
-  private func isElement(_ moment: Moment, _ question: SearchQuestion) throws -> Bool {
-    try truth.stream(of: question).next(after: moment.nextDown.date) == moment.date
+  private func isElement(_ moment: Moment, _ question: SearchQuestion, _ reading: SearchReading) throws
+    -> Bool
+  {
+    try truth.stream(of: question, reading: reading).next(after: moment.nextDown.date) == moment.date
   }
 }
 
@@ -154,7 +188,9 @@ extension SearchJudge {
   /// The shape of the change that an answer has to do with: the nearest one to the right answer, if within a day of
   /// what was searched.
   func shape(_ question: SearchQuestion, right: SearchResult, fault: Fault) -> ChangeShape {
-    let focus = SearchFocus(of: question, right: right, index: fault.index, on: truth.timeline)
+    let focus = SearchFocus(
+      of: question, right: fault.broken?.right ?? right, index: fault.broken?.index ?? fault.index,
+      on: truth.timeline)
     if let change = focus.change {
       return ChangeShape(ofSearchNear: change, isAboutOffset: fault.clause == .offsets)
     }

@@ -41,13 +41,18 @@ public final class SearchTruth {
   }
 
   /// The right answer to a question.
+  ///
+  /// - Throws: ``HarnessFailure`` where a recurrence has to start with an occurrence and does not.
   public func right(_ question: SearchQuestion) throws -> SearchResult {
     switch question.entryPoint {
+    case .plainRecurrenceRule:
+      try requireStart(of: question)
+      return try answer(question, reading: [])
     case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule:
-      return try answer(question, in: stream(of: question))
+      return try answer(question, reading: [])
     case .dateBySettingHour, .dateFromComponents:
       guard let asked = asked(question) else { return .nearest(nil) }
-      return .nearest(try chosen(asked, try finding(asked), question).first)
+      return .nearest(chosen(try finding(asked), question, question.repeated).first)
     case .startOfDay:
       return .nearest(try start(of: day(at: question.cursor)).map(Moment.init))
     case .dateIntervalOfDay: return try dayInterval(question.cursor)
@@ -62,19 +67,12 @@ public final class SearchTruth {
   /// The answers that a document supports although the contract says otherwise.
   public func otherReadings(_ question: SearchQuestion) throws -> [SearchResult] {
     switch question.entryPoint {
-    case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule:
-      let orders = question.direction == .backward ? [false, true] : [false]
-      let readings = try orders.flatMap { exchanged in
-        try [false, true].compactMap { reads in
-          guard exchanged || reads else { return nil as SearchResult? }
-          return try answer(question, in: stream(of: question, exchanged: exchanged, otherReadings: reads))
-        }
-      }
-      guard case .hourly = question.target else { return readings }
-      return readings + [try answer(question, in: everyPass(of: question))]
+    case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule,
+      .plainRecurrenceRule:
+      return try SearchReading.all(of: question).map { try answer(question, reading: $0) }
     case .dateBySettingHour, .dateFromComponents:
       guard let asked = asked(question) else { return [] }
-      return try readings(asked, question).map { .nearest(Moment($0)) }
+      return try readings(asked, question).map { .nearest(Moment($0).adding(question.nanosecond.seconds)) }
     case .startOfDay:
       // Of a day that starts twice, the start before the cursor.
       guard case .repeated(_, let last) = try finding(LocalDateTime(day(at: question.cursor), .midnight)),
@@ -87,51 +85,77 @@ public final class SearchTruth {
     }
   }
 
-  /// The rule's stream under the question's policies, or under another reading of them.
-  func stream(
-    of question: SearchQuestion, exchanged: Bool = false, otherReadings: Bool = false
-  ) -> OracleStream {
+  /// The rule's stream under the question's policies, as the contract or another document reads them.
+  func stream(of question: SearchQuestion, reading: SearchReading = []) -> OracleStream {
+    let target = question.target
     var day: LocalDate?
-    if case .once(let asked) = question.target { day = asked.date }
-    let repeated =
-      exchanged && question.repeated != .both
-      ? (question.repeated == .first ? .last : .first) : question.repeated
+    if case .once(let asked) = target { day = asked.date }
     return OracleStream(
-      times: question.target.times, on: day, includes: question.target.includes, find: finding
+      times: target.times, on: day,
+      includes: {
+        target.includes($0) || reading.contains(.substituteDays) && target.isLackedByMonth(ending: $0)
+      },
+      find: finding
     ) { [unowned self] asked, found in
-      if otherReadings {
-        let readings = try readings(asked, question)
-        if !readings.isEmpty { return readings.map { Moment($0).adding(question.nanosecond.seconds).date } }
-      }
-      return try chosen(asked, found, question, repeated).map(\.date)
+      try chosen(asked, found, question, reading).map(\.date)
     }
   }
 
-  /// Components that name no hour match every pass of their minute, and miss none where an hour is left out.
-  private func everyPass(of question: SearchQuestion) -> OracleStream {
-    OracleStream(times: question.target.times, includes: question.target.includes, find: finding) {
-      _, found in
-      found.resolution(matching: .strict, repeated: .both).instants.map {
-        Moment($0).adding(question.nanosecond.seconds).date
-      }
+  /// What a local time becomes under a reading, the fraction that was asked included.
+  private func chosen(
+    _ asked: LocalDateTime, _ found: OracleFinding, _ question: SearchQuestion, _ reading: SearchReading
+  ) throws -> [Moment] {
+    let fraction = question.nanosecond.seconds
+    if reading.contains(.everyPass) {
+      return found.resolution(matching: .strict, repeated: .both).instants.map { Moment($0).adding(fraction) }
+    }
+    var repeated = question.repeated
+    if reading.contains(.passesExchanged), repeated != .both {
+      repeated = repeated == .first ? .last : .first
+    }
+    if !question.target.includes(asked.date) {
+      return try substitutes(for: asked, question, repeated)
+    }
+    var takesReadings = reading.contains(.componentsOfGaps)
+    if case .missingDay = found { takesReadings = takesReadings || reading.contains(.substituteDays) }
+    if takesReadings {
+      let readings = try readings(asked, question)
+      if !readings.isEmpty { return readings.map { Moment($0).adding(fraction) } }
+    }
+    return chosen(found, question, repeated)
+  }
+
+  /// What stands in for a day that a month lacks; `asked` is on the month's last day.
+  private func substitutes(
+    for asked: LocalDateTime, _ question: SearchQuestion, _ repeated: RepeatedTimePolicy
+  ) throws -> [Moment] {
+    let following = asked.date.adding(days: 1)
+    switch question.matching {
+    case .strict: return []
+    case .nextTime: return try start(of: following).map { [Moment($0)] } ?? []
+    case .nextTimePreservingSmallerComponents:
+      return chosen(try finding(LocalDateTime(following, asked.time)), question, repeated)
+    case .previousTimePreservingSmallerComponents: return chosen(try finding(asked), question, repeated)
     }
   }
 
   /// What a local time becomes, the fraction that was asked included: R3 alone drops it.
   private func chosen(
-    _ asked: LocalDateTime, _ found: OracleFinding, _ question: SearchQuestion,
-    _ repeated: RepeatedTimePolicy? = nil
-  ) throws -> [Moment] {
+    _ found: OracleFinding, _ question: SearchQuestion, _ repeated: RepeatedTimePolicy
+  ) -> [Moment] {
     let isPolicyFree = question.entryPoint == .dateFromComponents
     let matching = isPolicyFree ? .nextTimePreservingSmallerComponents : question.matching
-    let resolution = found.resolution(matching: matching, repeated: repeated ?? question.repeated)
     var fraction = question.nanosecond.seconds
     if case .gap = found, matching == .nextTime { fraction = 0 }
-    return resolution.instants.map { Moment($0).adding(fraction) }
+    return found.resolution(matching: matching, repeated: repeated).instants.map {
+      Moment($0).adding(fraction)
+    }
   }
 
-  private func answer(_ question: SearchQuestion, in stream: OracleStream) throws -> SearchResult {
-    if question.target.matchesNothing { return .moments([], .nothing) }
+  /// What a search comes to under a reading.
+  func answer(_ question: SearchQuestion, reading: SearchReading) throws -> SearchResult {
+    if question.target.matchesNothing, !reading.contains(.substituteDays) { return .moments([], .nothing) }
+    let stream = stream(of: question, reading: reading)
     let cursor = question.cursor.date
     let isForward = question.direction == .forward
     guard let bound = question.bound?.date else {
@@ -141,6 +165,17 @@ public final class SearchTruth {
     let elements = try stream.elements(
       between: isForward ? cursor : bound, and: isForward ? bound : cursor)
     return .moments((isForward ? elements : elements.reversed()).map(Moment.init), .reached)
+  }
+
+  private func requireStart(of question: SearchQuestion) throws {
+    let start = reading(at: question.cursor)
+    guard question.target.includes(start.date), question.target.times.contains(start.time),
+      Moment(question.cursor.floor) == question.cursor
+    else {
+      throw HarnessFailure(
+        "\(question): found a start that reads \(start), wanted an occurrence of \(question.target), "
+          + "because a plain recurrence takes its times from its start", .badData)
+    }
   }
 
   private func readings(_ asked: LocalDateTime, _ question: SearchQuestion) throws -> [Instant] {

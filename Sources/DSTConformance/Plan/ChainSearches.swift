@@ -14,10 +14,10 @@ struct ChainSearches {
   private static let fiveYears = 5 * 365 + 2
 
   func write(to writer: inout SearchWriter) {
-    let turn = writer.zone.rawValue.utf8.reduce(0) { $0 + Int($1) }
-    let start = Self.moment(busiestYear).adding(-20 * 86_400)
+    let turn = writer.zone.rotation
+    let start = Moment.newYear(busiestYear).adding(-20 * 86_400)
     let end = start.adding(Double(Self.days) * 86_400)
-    let release = Self.moment(plan.releaseYear)
+    let release = Moment.newYear(plan.releaseYear)
     let releaseEnd = release.adding(Double(Self.fiveYears) * 86_400)
     let others: [EntryPoint] = [.enumerateDates, .datesByMatching, .recurrenceRule]
     let pairs = PolicyPair.ofOnePass
@@ -43,20 +43,9 @@ struct ChainSearches {
     }
   }
 
-  /// Days of the month and of the year: those that some months lack, 29 February, and 30 February, which never comes.
-  static func writeCalendarDays(to writer: inout SearchWriter) {
-    let cursor = moment(2023)
-    let time = LocalTime.lastSecond
-    for direction in SearchDirection.allCases {
-      writer.ask(.nextDate, cursor, .monthly(day: 31, time), SearchWriter.strict, direction, days: days)
-      writer.ask(.nextDate, cursor, .yearly(month: 2, day: 29, time), SearchWriter.strict, direction)
-      writer.ask(.nextDate, cursor, .yearly(month: 2, day: 30, time), SearchWriter.strict, direction)
-    }
-  }
-
   /// Whether an offset with seconds is in force in the busiest year.
   var hasSeconds: Bool {
-    let start = Self.moment(busiestYear).adding(-20 * 86_400).floor
+    let start = Moment.newYear(busiestYear).adding(-20 * 86_400).floor
     let changes = timeline.changes(from: start, through: start.adding(seconds: Self.days * 86_400))
     return timeline.offset(at: start) % 60 != 0 || changes.contains(where: \.hasSeconds)
   }
@@ -83,14 +72,4 @@ struct ChainSearches {
     guard let first = times.first else { return [LocalTime(hour: 2, minute: 30) ?? .midnight] }
     return times.last == first ? [first] : times
   }
-
-  private static func moment(_ year: Int) -> Moment {
-    Moment(
-      LocalDateTime(LocalDate(year: year, month: 1, day: 1) ?? LocalDate(daysSince1970: 0), .midnight)
-        .instant(offset: 0))
-  }
-}
-
-extension SearchWriter {
-  static let strict = PolicyPair(matching: .strict, repeated: .first)
 }

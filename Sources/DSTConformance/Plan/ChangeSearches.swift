@@ -1,19 +1,34 @@
 import WallClock
 
 /// The searches around one change.
-struct ChangeSearches {
+public struct ChangeSearches {
+  /// What of the searches around a change is asked whole, and not by rotation.
+  public struct Extent: OptionSet, Hashable, Sendable {
+    /// The choices as bits.
+    public let rawValue: Int
+
+    /// Makes a choice of its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Every policy that matters there.
+    public static let policies = Extent(rawValue: 1)
+    /// Full components of every time.
+    public static let fullComponents = Extent(rawValue: 2)
+  }
+
   let change: OffsetChange
-  /// Whether every policy that matters is asked, or one by rotation.
-  let isWhole: Bool
+  let extent: Extent
   let depth: SearchPlan.Depth
 
   private let length: Int
   /// Turns the rotations, the same for the change in every run.
   private let turn: Int
 
-  init(change: OffsetChange, isWhole: Bool, depth: SearchPlan.Depth) {
+  private var isWhole: Bool { extent.contains(.policies) }
+
+  init(change: OffsetChange, extent: Extent, depth: SearchPlan.Depth) {
     self.change = change
-    self.isWhole = isWhole
+    self.extent = extent
     self.depth = depth
     length = Int(change.jump.magnitude)
     turn = Int(change.instant.secondsSince1970.magnitude / 3600) % 5040
@@ -21,9 +36,10 @@ struct ChangeSearches {
 
   func write(to writer: inout SearchWriter) {
     let times = localTimes
-    for (index, time) in times {
+    for (index, time) in times where isAsked(index) {
       writeCursors(time, index, &writer)
       writeDay(time, index, &writer)
+      writeFullComponents(time, index, &writer)
     }
     writeCollections(times.filter { $0.index <= 4 }.map(\.time), &writer)
     for cursor in momentsOfDay {
@@ -47,7 +63,7 @@ struct ChangeSearches {
   }
 
   /// The affected times' start, middle and end, the time as far before them, and the last second, the second before,
-  /// half an hour after and noon, all or some by rotation; each with its place, which is the same in every run.
+  /// half an hour after and noon; each with its place, which is the same in every run.
   private var localTimes: [(index: Int, time: LocalDateTime)] {
     let start = change.affected.lowerBound.secondsSince1970
     let end = start + length
@@ -56,14 +72,19 @@ struct ChangeSearches {
     let times = [
       start, max(start, middle), end, start - min(length, 3600), end - 1, start - 1, end + 1800, noon,
     ]
-    let takesAll = depth == .deep || isWhole && depth == .standard
-    let isOneOfMany = isOneOfMany
     var seen: Set<Int> = []
     return times.enumerated().compactMap { index, second in
-      let isTaken = index < 4 ? !isOneOfMany || index % 2 == turn / 5 % 2 : takesAll || index == 4 + turn % 4
-      guard isTaken, seen.insert(second).inserted else { return nil }
-      return (index, LocalDateTime(secondsSince1970: second))
+      seen.insert(second).inserted ? (index, LocalDateTime(secondsSince1970: second)) : nil
     }
+  }
+
+  /// Whether the time at a place is asked everything, or left to the changes like this one by rotation.
+  private func isAsked(_ index: Int) -> Bool {
+    if index >= 4 {
+      return depth == .deep || isWhole && depth == .standard || index == 4 + turn % 4
+    }
+    let share = depth == .quick ? 4 : 2
+    return !isOneOfMany || index % share == turn / 5 % share
   }
 
   private func writeCursors(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchWriter) {
@@ -126,6 +147,21 @@ struct ChangeSearches {
     depth == .deep ? NanosecondField.allCases : [NanosecondField.allCases[rotation % 3]]
   }
 
+  /// The field set, in both ways or one by rotation.
+  private func setNanoseconds(_ rotation: Int) -> [NanosecondField] {
+    depth == .deep ? [.zero, .half] : [rotation.isMultiple(of: 2) ? .zero : .half]
+  }
+
+  /// Two days before a time, where the clock reads the same time.
+  private func daysBefore(_ time: LocalDateTime) -> Moment {
+    Moment(time.instant(offset: change.before)).adding(-2 * 86_400)
+  }
+
+  /// More hours before a time than the change is long, where the clock reads the same minute.
+  private func hoursBefore(_ time: LocalDateTime) -> Moment {
+    Moment(time.instant(offset: change.before)).adding(-3600 * Double(length / 3600 + 2))
+  }
+
   /// What is asked about the time on its own day.
   private func writeDay(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchWriter) {
     let rotation = index + turn
@@ -133,14 +169,31 @@ struct ChangeSearches {
       LocalDateTime(secondsSince1970: time.date.daysSince1970 * 86_400 + 43_200)
         .instant(offset: change.before))
     for policies in policies(rotation) { writer.ask(.dateBySettingHour, noon, .daily(time.time), policies) }
-    writer.ask(.dateFromComponents, noon, .once(time), .init(matching: .nextTime, repeated: .first))
-    guard isWhole || index == turn % 4 else { return }
-    let at = Moment(change.instant)
-    for policies in policies(rotation) where change.jump < 0 || policies.matching != .strict {
-      writer.ask(.nextDateFullComponents, at.adding(-86_400), .once(time), policies)
-      if isWhole {
-        writer.ask(
-          .nextDateFullComponents, at.adding(86_400 + Double(length)), .once(time), policies, .backward)
+    for nanosecond in NanosecondField.allCases {
+      writer.ask(.dateFromComponents, noon, .once(time), SearchWriter.usual, .forward, nanosecond)
+    }
+  }
+
+  /// The time with its day, from a day before and a day after; `strict` in a gap is asked by ``writeStrict``.
+  private func writeFullComponents(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchWriter) {
+    let rotation = index + turn
+    let asksAll = extent.contains(.fullComponents)
+    let isInTurn = (isWhole ? index % 4 : index) == turn % 4
+    // What an overlap repeats is mostly found, and at once.
+    let isCheap = isWhole && change.jump < 0 && length % 60 == 0
+    guard asksAll || isInTurn || isWhole && change.jump < 0 else { return }
+    let before = Moment(change.instant).adding(-86_400)
+    let after = Moment(change.instant).adding(86_400 + Double(length))
+    let policies = policies(rotation).filter { change.jump < 0 || $0.matching != .strict }
+    for (place, policies) in policies.enumerated() {
+      writer.ask(.nextDateFullComponents, before, .once(time), policies)
+      guard asksAll || isCheap || isWhole && isInTurn else { continue }
+      writer.ask(.nextDateFullComponents, after, .once(time), policies, .backward)
+      guard asksAll || depth == .standard && (isCheap || place == turn / 4 % 3) else { continue }
+      for (cursor, direction) in [(before, SearchDirection.forward), (after, .backward)] {
+        for nanosecond in setNanoseconds(rotation + place) {
+          writer.ask(.nextDateFullComponents, cursor, .once(time), policies, direction, nanosecond)
+        }
       }
     }
   }
@@ -150,14 +203,24 @@ struct ChangeSearches {
     let start = Moment(change.instant).adding(-2 * 86_400)
     let end = Moment(change.instant).adding(2 * 86_400)
     for (index, time) in times.prefix(isWhole ? 4 : 1).enumerated() {
-      let target = SearchTarget.daily(times[isWhole ? index : turn % min(times.count, 4)].time)
+      let target = SearchTarget.daily(times[isWhole ? index : turn / 7 % times.count].time)
       for policies in policies(index + turn) {
         for entryPoint: EntryPoint in [.enumerateDates, .datesByMatching, .recurrenceRule] {
           writer.ask(entryPoint, start, target, policies, days: 4)
         }
         guard isWhole else { continue }
-        writer.ask(.enumerateDates, end, target, policies, .backward, days: 4)
-        writer.ask(.datesByMatching, end, target, policies, .backward, days: 4)
+        for (place, entryPoint) in [EntryPoint.enumerateDates, .datesByMatching].enumerated() {
+          writer.ask(entryPoint, end, target, policies, .backward, days: 4)
+          let rotation = index + turn + place
+          for (way, direction) in SearchDirection.allCases.enumerated()
+          where depth != .quick || rotation / 2 % 2 == way {
+            let cursor = direction == .forward ? start : end
+            for nanosecond in setNanoseconds(rotation) {
+              writer.ask(entryPoint, cursor, target, policies, direction, nanosecond, days: 4)
+            }
+          }
+        }
+        writer.ask(.plainRecurrenceRule, daysBefore(time), target, policies, days: 4)
         // A recurrence that starts just before what it looks for, and between the passes.
         for cursor in [time.instant(offset: change.before), time.instant(offset: change.after)] {
           writer.ask(.recurrenceRule, Moment(cursor).adding(-1), target, policies, days: 2)
@@ -168,8 +231,12 @@ struct ChangeSearches {
     let hourly = SearchTarget.hourly(minute: middle.time.minute, second: 0)
     let monthly = SearchTarget.monthly(day: middle.date.day, middle.time)
     for policies in policies(turn) {
-      writer.ask(.nextDate, Moment(change.instant).adding(-20 * 86_400), monthly, policies, days: 40)
+      // Where the zone lacks a day, so far that days that February lacks come up beside it.
+      let days = length >= 86_400 ? 90 : 40
+      writer.ask(.nextDate, Moment(change.instant).adding(-20 * 86_400), monthly, policies, days: days)
       guard isWhole else { continue }
+      writer.ask(
+        .plainRecurrenceRule, hoursBefore(middle), hourly, policies, days: length / 86_400 + 1)
       for entryPoint: EntryPoint in [.nextDate, .enumerateDates, .recurrenceRule] {
         writer.ask(entryPoint, Moment(change.instant).adding(-43_200), hourly, policies, days: 1)
       }

@@ -9,12 +9,17 @@ public struct SearchAssignment: Hashable, Sendable, Codable {
   public var asksRecurrenceUnderSeconds = false
   /// The gaps in which full components are asked under `strict`.
   public var strictGaps: [Instant] = []
+  /// The changes that stand for all of their shape where full components are asked, of which one that is not found
+  /// takes Foundation up to 40 ms.
+  public var fullComponents: [Instant] = []
 
   /// An assignment of nothing costly.
   public init() {}
 
   /// The year since which changes make up a history's rule shape.
   private static let shapeYear = 1970
+  /// In how many histories full components of every time are asked around a change of one shape.
+  private static let examplesOfShape = 2
   /// How many questions of full components under `strict` in a gap a run asks at most.
   static let strictCalls = 500
 
@@ -23,6 +28,7 @@ public struct SearchAssignment: Hashable, Sendable, Codable {
     var assignments: [ZoneID: SearchAssignment] = [:]
     var shapes: Set<Set<ChangeShape>> = []
     var gaps: Set<GapGroup> = []
+    var changeShapes: [ChangeShape: Int] = [:]
     var asksRecurrence = true
     // The best known zone of each group stands for it.
     for history in histories.sorted(by: { ZoneRank($0.zone) < ZoneRank($1.zone) }) {
@@ -35,9 +41,15 @@ public struct SearchAssignment: Hashable, Sendable, Codable {
       assignment.asksRecurrenceUnderSeconds = asksRecurrence
       if history.timeline.changes.contains(where: \.hasSeconds) { asksRecurrence = false }
       let area = history.zone.rawValue.split(separator: "/").first.map(String.init) ?? ""
-      for change in plan.changes(of: history.timeline).reversed() where change.jump > 0 {
-        guard gaps.count < strictCalls,
-          gaps.insert(GapGroup(area: area, shape: ChangeShape(change))).inserted
+      var newest: Set<ChangeShape> = []
+      for change in plan.changes(of: history.timeline).reversed() {
+        let shape = ChangeShape(change)
+        if changeShapes[shape, default: 0] < examplesOfShape, newest.insert(shape).inserted {
+          changeShapes[shape, default: 0] += 1
+          assignment.fullComponents.append(change.instant)
+        }
+        guard change.jump > 0, gaps.count < strictCalls,
+          gaps.insert(GapGroup(area: area, shape: shape)).inserted
         else { continue }
         assignment.strictGaps.append(change.instant)
       }

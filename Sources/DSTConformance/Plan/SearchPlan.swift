@@ -53,14 +53,14 @@ public struct SearchPlan: Hashable, Sendable, Codable {
 
   /// A part of the plan that a worker finishes at a time.
   public enum Chunk: Hashable, Sendable {
-    /// The searches around a change; `isWhole` asks every policy that matters there.
-    case around(OffsetChange, isWhole: Bool)
+    /// The searches around a change, as far as ``ChangeSearches/Extent`` says.
+    case around(OffsetChange, ChangeSearches.Extent)
     /// Full components under `strict` in a gap.
     case strict(OffsetChange)
     /// Chains of many days, under all pairs of policies or one.
     case chains(isWhole: Bool)
-    /// Days of months and years, those that never come among them.
-    case calendarDays
+    /// Days of months and years, under all pairs of policies or one; those that never come, too, where all.
+    case calendarDays(isWhole: Bool)
     /// Eight years from one on, without regard to any change.
     case calm(from: Int)
   }
@@ -70,18 +70,21 @@ public struct SearchPlan: Hashable, Sendable, Codable {
     let changes = years.changes(of: timeline)
     var newest: [ChangeShape: Instant] = [:]
     for change in changes { newest[ChangeShape(change)] = change.instant }
+    let full = Set(assignment.fullComponents)
     var chunks = changes.map { change in
       let shape = ChangeShape(change)
       // Of the shape that most changes have, a history that leads its rule shape stands for the others.
       let isLed = shape.isCommon && !assignment.leadsShape
-      return Chunk.around(
-        change, isWhole: depth == .deep || newest[shape] == change.instant && !isLed)
+      var extent: ChangeSearches.Extent = []
+      if newest[shape] == change.instant, !isLed { extent.insert(.policies) }
+      if full.contains(change.instant) { extent.insert(.fullComponents) }
+      return Chunk.around(change, depth == .deep ? [.policies, .fullComponents] : extent)
     }
     let strict = Set(assignment.strictGaps)
     chunks += changes.filter { $0.jump > 0 && (depth == .deep || strict.contains($0.instant)) }
       .map(Chunk.strict)
-    chunks.append(.chains(isWhole: depth == .deep || assignment.leadsShape))
-    if depth == .deep || assignment.leadsShape { chunks.append(.calendarDays) }
+    let isWhole = depth == .deep || assignment.leadsShape
+    chunks += [.chains(isWhole: isWhole), .calendarDays(isWhole: isWhole)]
     chunks += stride(from: years.firstYear(of: timeline), through: years.through, by: 8).map(Chunk.calm)
     return chunks
   }
@@ -93,12 +96,13 @@ public struct SearchPlan: Hashable, Sendable, Codable {
     var writer = SearchWriter(zone: zone, plan: self)
     writer.leavesOutRecurrence = !assignment.asksRecurrenceUnderSeconds && chunk.hasSeconds(timeline, self)
     switch chunk {
-    case .around(let change, let isWhole):
-      ChangeSearches(change: change, isWhole: isWhole, depth: depth).write(to: &writer)
+    case .around(let change, let extent):
+      ChangeSearches(change: change, extent: extent, depth: depth).write(to: &writer)
     case .strict(let change): ChangeSearches.writeStrict(change, to: &writer)
     case .chains(let isWhole):
       ChainSearches(timeline: timeline, plan: self, isWhole: isWhole).write(to: &writer)
-    case .calendarDays: ChainSearches.writeCalendarDays(to: &writer)
+    case .calendarDays(let isWhole):
+      CalendarDaySearches(timeline: timeline, plan: self, isWhole: isWhole).write(to: &writer)
     case .calm(let first): CalmSearches(timeline: timeline, first: first, plan: self).write(to: &writer)
     }
     return writer.questions
@@ -167,12 +171,12 @@ extension SearchPlan.Chunk {
   /// What the number of questions around a change depends on, but for a few.
   struct Size: Hashable {
     let jump: Int
-    let isWhole: Bool
+    let extent: ChangeSearches.Extent
   }
 
   fileprivate var size: Size? {
-    guard case .around(let change, let isWhole) = self else { return nil }
-    return Size(jump: change.jump, isWhole: isWhole)
+    guard case .around(let change, let extent) = self else { return nil }
+    return Size(jump: change.jump, extent: extent)
   }
 
   /// Whether an offset with seconds is in force where the chunk's collections are made.
@@ -183,45 +187,5 @@ extension SearchPlan.Chunk {
       ChainSearches(timeline: timeline, plan: plan, isWhole: false).hasSeconds
     case .calendarDays, .calm: false
     }
-  }
-}
-
-/// Takes down questions, those that a run leaves out excepted.
-struct SearchWriter {
-  let zone: ZoneID
-  let plan: SearchPlan
-  private(set) var questions: [SearchQuestion] = []
-  /// Whether recurrences are not asked, because they would trap.
-  var leavesOutRecurrence = false
-
-  init(zone: ZoneID, plan: SearchPlan) {
-    self.zone = zone
-    self.plan = plan
-  }
-
-  mutating func ask(
-    _ entryPoint: EntryPoint, _ cursor: Moment, _ target: SearchTarget = .cursor,
-    _ policies: PolicyPair = SearchWriter.usual, _ direction: SearchDirection = .forward,
-    _ nanosecond: NanosecondField = .unset, days: Int? = nil
-  ) {
-    guard plan.entryPoints.contains(entryPoint), entryPoint != .recurrenceRule || !leavesOutRecurrence else {
-      return
-    }
-    let question = SearchQuestion(
-      zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, matching: policies.matching,
-      repeated: policies.repeated, direction: direction, nanosecond: nanosecond, days: days)
-    if let law = plan.law, !law.isTested(by: question) { return }
-    questions.append(question)
-  }
-
-  static let usual = PolicyPair(matching: .nextTime, repeated: .first)
-}
-
-extension SearchQuestion {
-  /// About how long Foundation takes, in seconds, as measured on 6.3.1.
-  fileprivate var expectedSeconds: Double {
-    if entryPoint == .nextDateFullComponents { return matching == .strict && days == nil ? 0.03 : 0.0001 }
-    guard entryPoint.searchesStream else { return 0.00001 }
-    return 0.00004 * Double(max(1, (days ?? 1) * target.times.count))
   }
 }

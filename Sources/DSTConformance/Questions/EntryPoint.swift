@@ -8,8 +8,10 @@ public enum EntryPoint: String, Hashable, Sendable, Codable, CaseIterable {
   case enumerateDates
   /// `Calendar.dates(byMatching:)`.
   case datesByMatching
-  /// `Calendar.RecurrenceRule`, daily or hourly.
+  /// `Calendar.RecurrenceRule`, daily or hourly, with hours, minutes and seconds set.
   case recurrenceRule
+  /// `Calendar.RecurrenceRule` with nothing but a frequency: its day and time are those of its start.
+  case plainRecurrenceRule
   /// `Calendar.date(bySettingHour:minute:second:of:)`.
   case dateBySettingHour
   /// `Calendar.date(from:)` of year to second.
@@ -30,10 +32,15 @@ public enum EntryPoint: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether the answers are elements of a rule's stream beyond the cursor.
   public var searchesStream: Bool {
     switch self {
-    case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule: true
+    case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule,
+      .plainRecurrenceRule:
+      true
     default: false
     }
   }
+
+  /// Whether Foundation answers by a recurrence, which has no backward and no fraction of a second.
+  var isRecurrence: Bool { self == .recurrenceRule || self == .plainRecurrenceRule }
 
   /// Whether both policies are arguments.
   public var takesPolicies: Bool { searchesStream || self == .dateBySettingHour }

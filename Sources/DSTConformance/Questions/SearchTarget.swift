@@ -37,6 +37,16 @@ public enum SearchTarget: Hashable, Sendable {
     }
   }
 
+  /// Whether the rule's day is later than any of its month, where that ends with a given day, as with 30 February.
+  func isLackedByMonth(ending last: LocalDate) -> Bool {
+    guard last.adding(days: 1).day == 1 else { return false }
+    switch self {
+    case .monthly(let number, _): return number > last.day
+    case .yearly(let month, let number, _): return month == last.month && number > last.day
+    case .daily, .once, .hourly, .cursor: return false
+    }
+  }
+
   /// Whether no year has a day of the rule, as with 30 February.
   public var matchesNothing: Bool {
     switch self {

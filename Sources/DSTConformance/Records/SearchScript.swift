@@ -147,12 +147,11 @@ struct SearchScript {
         \(taking)
         }
         """
-    case .recurrenceRule:
+    case .recurrenceRule, .plainRecurrenceRule:
       return """
         let rule = Calendar.RecurrenceRule(
-          calendar: calendar, \(frequency),
-          \(policies),
-          \(ruleTimes))
+          calendar: calendar, frequency: .\(question.target.frequency),
+          \(policies)\(ruleTimes))
         var found: [Date] = []
         // The recurrence begins with its start, which is no answer here.
         for date in rule.recurrences(of: cursor) where date != cursor || !found.isEmpty {
@@ -199,17 +198,14 @@ struct SearchScript {
     }
   }
 
-  private var isHourly: Bool {
-    if case .hourly = question.target { return true }
-    return false
-  }
-
-  private var frequency: String { "frequency: .\(isHourly ? "hourly" : "daily")" }
-
+  /// What of the time of day a rule is told.
   private var ruleTimes: String {
+    guard question.entryPoint == .recurrenceRule else { return "" }
     let times = question.target.times
-    let hours = isHourly ? "" : times.map { "\($0.hour)" }.joined(separator: ", ")
-    return "hours: [\(hours)], minutes: [\(times.first?.minute ?? 0)], seconds: [\(times.first?.second ?? 0)]"
+    let hours = question.target.frequency == .hourly ? "" : times.map { "\($0.hour)" }.joined(separator: ", ")
+    let minute = times.first?.minute ?? 0
+    let second = times.first?.second ?? 0
+    return ",\n  hours: [\(hours)], minutes: [\(minute)], seconds: [\(second)]"
   }
 
   private var components: String {

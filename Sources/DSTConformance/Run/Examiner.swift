@@ -126,6 +126,10 @@ public struct Examiner {
     by subject: String
   ) -> DivergenceClass {
     let shape = searchJudge.shape(question, right: right, fault: fault)
+    var expected = right.summary(from: fault.index)
+    if let broken = fault.broken {
+      expected += ", or with a substitute for every lacking day \(broken.right.summary(from: broken.index))"
+    }
     var actual = given.description
     if case .found(let result) = given { actual = result.summary(from: fault.index) }
     return DivergenceClass(
@@ -134,7 +138,7 @@ public struct Examiner {
         repeated: shape.kind == .overlap && question.entryPoint.takesPolicies ? question.repeated : nil,
         shape: shape, effect: fault.effect),
       example: DivergenceClass.Example(
-        question: .searching(question), expected: right.summary(from: fault.index), actual: actual,
+        question: .searching(question), expected: expected, actual: actual,
         index: fault.index))
   }
 

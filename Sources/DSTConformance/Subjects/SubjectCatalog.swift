@@ -42,7 +42,7 @@ public enum SubjectCatalog {
     case .nextDate, .nextDateFullComponents: return NextDateSubject(entryPoint)
     case .enumerateDates: return EnumerateDatesSubject()
     case .datesByMatching: return DatesByMatchingSubject()
-    case .recurrenceRule: return RecurrenceRuleSubject()
+    case .recurrenceRule, .plainRecurrenceRule: return RecurrenceRuleSubject(entryPoint)
     case .dateBySettingHour, .dateFromComponents, .startOfDay: return DayPointSubject(entryPoint)
     case .dateIntervalOfDay, .dateIntervalOfHour: return DateIntervalSubject(entryPoint)
     case .nextDaylightSavingTimeTransition, .secondsFromGMT, .isDaylightSavingTime:

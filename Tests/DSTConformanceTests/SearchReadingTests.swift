@@ -1,0 +1,132 @@
+import DSTConformance
+import ICUOracle
+import Testing
+import TestSupport
+import WallClock
+
+/// What is right of a search, what is another reading, and how what is neither is named.
+@Suite struct SearchReadingTests {
+  /// Berlin, with an hour's change in spring and in autumn.
+  static let berlin = SearchSamples.berlin
+  /// A zone that goes without 30 December 2011, on UTC before it.
+  static let leavesOutADay = Synthetic.timeline([("2011-12-30T00:00:00Z", 86_400)])
+
+  /// A subject that gives one answer.
+  private final class Fixed: SearchSubject {
+    let name = "fixed"
+    let given: SearchResult
+
+    init(_ given: SearchResult) { self.given = given }
+
+    func answers(_ question: SearchQuestion) -> Bool { true }
+    func find(_ question: SearchQuestion) -> SearchResult { given }
+  }
+
+  /// What an answer counts as: `agrees`, `other reading`, or the id of its class.
+  private func verdict(on given: [String], to id: String, _ timeline: OffsetTimeline) throws -> String {
+    let question = try #require(SearchQuestion("Synthetic/Zone " + id), "\(id)")
+    let moments = try given.map { try #require(Moment($0), "\($0)") }
+    let result: SearchResult =
+      question.days == nil ? .nearest(moments.first) : .moments(moments, .reached)
+    let subject = Fixed(result)
+    let tally = try Examiner(zone: "Synthetic/Zone", timeline: timeline, find: timeline.finding)
+      .examine([question], subjects: [subject]) { subject, question, _ in
+        (try? subject.find(question)).map(Answer.found)
+      }
+    if let kind = tally.classes.keys.first { return kind.id }
+    let counts = try #require(tally.counts["fixed"])
+    return counts.otherReading == 1 ? "other reading" : counts.agrees == 1 ? "agrees" : "nothing"
+  }
+
+  @Test(arguments: [
+    ("nextTime", ["2025-05-01T00:00:00Z", "2025-05-31T09:00:00Z", "2025-07-01T00:00:00Z"]),
+    (
+      "nextTimePreservingSmallerComponents",
+      ["2025-05-01T09:00:00Z", "2025-05-31T09:00:00Z", "2025-07-01T09:00:00Z"]
+    ),
+    (
+      "previousTimePreservingSmallerComponents",
+      ["2025-04-30T09:00:00Z", "2025-05-31T09:00:00Z", "2025-06-30T09:00:00Z"]
+    ),
+  ])
+  func aSubstituteForEveryDayThatAMonthLacksIsAnotherReading(matching: String, whole: [String]) throws {
+    let utc = Synthetic.timeline([])
+    let id = "2025-04-10T00:00:00Z 31T09:00:00 \(matching) first forward unset 85d"
+    #expect(try verdict(on: ["2025-05-31T09:00:00Z"], to: "nextDate " + id, utc) == "agrees")
+    #expect(try verdict(on: whole, to: "nextDate " + id, utc) == "other reading")
+    // One substitute, and then none.
+    #expect(
+      try verdict(on: Array(whole.prefix(2)), to: "nextDate " + id, utc)
+        == "fixed.calendarDay/S3/calm/daySkipped")
+    // Backward the same stream.
+    let end = "2025-07-04T00:00:00Z 31T09:00:00 \(matching) first backward unset 85d"
+    #expect(try verdict(on: whole.reversed(), to: "nextDate " + end, utc) == "other reading")
+    #expect(
+      try verdict(on: Array(whole.reversed().prefix(2)), to: "nextDate " + end, utc)
+        == "fixed.calendarDay.backward/S4/calm/daySkipped")
+  }
+
+  @Test func underStrictThereIsNoSubstitute() throws {
+    let id = "nextDate 2025-04-10T00:00:00Z 31T09:00:00 strict first forward unset 40d"
+    let utc = Synthetic.timeline([])
+    #expect(try verdict(on: [], to: id, utc) == "agrees")
+    #expect(
+      try verdict(on: ["2025-05-01T00:00:00Z"], to: id, utc) == "fixed.calendarDay/S2/calm/wrongInstant")
+  }
+
+  @Test func substitutesForMonthsAloneAreHeldAgainstTheDayThatTheZoneLacks() throws {
+    let id = "nextDate 2011-11-29T12:00:00Z 30T09:00:00 nextTime first forward unset 100d"
+    let right = ["2011-11-30T09:00:00Z", "2012-01-29T09:00:00Z"]
+    let february = "2012-02-29T00:00:00Z"
+    #expect(try verdict(on: right, to: id, Self.leavesOutADay) == "agrees")
+    #expect(
+      try verdict(
+        on: [right[0], "2011-12-30T00:00:00Z", right[1], february], to: id, Self.leavesOutADay)
+        == "other reading")
+    #expect(
+      try verdict(on: right + [february], to: id, Self.leavesOutADay)
+        == "fixed.calendarDay/S3/gap.aDayOrMore.onHour.startsMidnight/daySkipped")
+  }
+
+  @Test func theOtherPassOfADayToComeIsASkippedDay() throws {
+    let id = "nextDate 2025-10-24T12:00:00Z 02:30:00 strict first forward unset one"
+    #expect(try verdict(on: ["2025-10-25T00:30:00Z"], to: id, Self.berlin) == "agrees")
+    #expect(
+      try verdict(on: ["2025-10-26T01:30:00Z"], to: id, Self.berlin)
+        == "fixed/S3/calm/daySkipped")
+    // From between the passes the same answer gives a day again that is behind.
+    let between = "nextDate 2025-10-26T00:45:00Z 02:30:00 strict first forward unset one"
+    #expect(
+      try verdict(on: ["2025-10-26T01:30:00Z"], to: between, Self.berlin)
+        == "fixed/S2.first/overlap.anHour.onHour/dayRepeated")
+    let wanted = "nextDate 2025-10-25T12:00:00Z 02:30:00 strict first forward unset one"
+    #expect(
+      try verdict(on: ["2025-10-26T01:30:00Z"], to: wanted, Self.berlin)
+        == "fixed/S2.first/overlap.anHour.onHour/wrongPass")
+  }
+
+  @Test func aPlainRecurrenceTakesItsTimesFromItsStart() throws {
+    let rest = "02:30:00 nextTime first forward unset 2d"
+    #expect(
+      try verdict(
+        on: ["2025-03-30T01:00:00Z", "2025-03-31T00:30:00Z"],
+        to: "plainRecurrenceRule 2025-03-29T01:30:00Z " + rest, Self.berlin) == "agrees")
+    let error = #expect(throws: HarnessFailure.self) {
+      try verdict(on: [], to: "plainRecurrenceRule 2025-03-29T01:31:00Z " + rest, Self.berlin)
+    }
+    #expect(error?.description.contains("found a start that reads 2025-03-29T02:31:00") == true)
+    #expect(error?.kind == .badData)
+  }
+
+  @Test func whereNoHourIsAskedEveryPassIsAnotherReading() throws {
+    let id = "plainRecurrenceRule 2025-10-25T23:30:00Z *:30:00 nextTime first forward unset 1d"
+    let hours = (0..<23).map { "2025-10-26T\($0 < 10 ? "0" : "")\($0):30:00Z" }
+    let once = hours.filter { !$0.contains("T01:") }
+    #expect(try verdict(on: once, to: id, Self.berlin) == "agrees")
+    #expect(try verdict(on: hours, to: id, Self.berlin) == "other reading")
+    var twice = hours
+    twice[1] = hours[0]
+    #expect(
+      try verdict(on: twice, to: id, Self.berlin) == "fixed/S1.first/overlap.anHour.onHour/notAdvancing")
+  }
+}
