@@ -56,10 +56,11 @@ extension ConformanceCheck {
     }
     if options.has("case") {
       cases = try options.all("case").map { id in
-        guard let found = Case(id) else {
-          throw HarnessFailure("--case: found \"\(id)\", wanted \(Case.form)", .usage)
+        do {
+          return try Case(reading: id)
+        } catch {
+          throw HarnessFailure("--case: \(error)", .usage)
         }
-        return found
       }
       asksPlan = false
     }

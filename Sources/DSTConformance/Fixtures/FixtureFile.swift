@@ -115,6 +115,16 @@ private struct Content: Decodable {
         forKey: .name, in: container, debugDescription: "found an empty text, wanted a name")
     }
     question = try Case(from: decoder)
+    do {
+      try question.requireAskable()
+    } catch {
+      let field = error.field ?? ""
+      let key =
+        SearchKeys(rawValue: field) as (any CodingKey)? ?? ScheduleKeys(rawValue: field)
+        ?? CodingKeys(rawValue: field)
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath + (key.map { [$0] } ?? []), debugDescription: error.reason))
+    }
     expected =
       switch question {
       case .resolving:

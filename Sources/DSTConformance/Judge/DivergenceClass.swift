@@ -9,7 +9,8 @@ public struct DivergenceKind: Hashable, Sendable, Codable {
   public let search: SearchTrait?
   /// The clause that was broken.
   public let clause: Clause
-  /// The repeated-time policy where the clause is about it; nil elsewhere, where it must not matter.
+  /// The repeated-time policy, of a local time where the clause is about it, of a search beside an overlap; nil
+  /// elsewhere, where it must not matter.
   public let repeated: RepeatedTimePolicy?
   /// The shape of the change nearby.
   public let shape: ChangeShape
@@ -60,11 +61,7 @@ public struct SearchTrait: Hashable, Sendable, Codable {
   public init(_ question: SearchQuestion) {
     isBackward = question.direction == .backward
     setsNanosecond = question.nanosecond != .unset
-    isForCalendarDay =
-      switch question.target {
-      case .monthly, .yearly: true
-      case .daily, .once, .hourly, .cursor: false
-      }
+    isForCalendarDay = question.target.isCalendarDay
   }
 
   var suffix: String {
@@ -113,13 +110,18 @@ public struct DivergenceClass: Hashable, Sendable, Codable {
     public let actual: String
     /// The place of the first wrong answer in a collection, 0 for a single one.
     public let index: Int
+    /// The reading that a search's answer comes nearest to, and is held to; empty for the contract's.
+    public let reading: SearchReading
 
     /// Puts an example together.
-    public init(question: Case, expected: String, actual: String, index: Int = 0) {
+    public init(
+      question: Case, expected: String, actual: String, index: Int = 0, reading: SearchReading = []
+    ) {
       self.question = question
       self.expected = expected
       self.actual = actual
       self.index = index
+      self.reading = reading
     }
   }
 }

@@ -8,18 +8,29 @@ struct SearchFocus {
   /// The nearest change, if one lies within a day of what was searched.
   let change: OffsetChange?
 
-  /// - Parameter index: the place of the first wrong answer in a collection, 0 for a single one.
-  init(of question: SearchQuestion, right: SearchResult, index: Int, on timeline: OffsetTimeline) {
-    var from = question.cursor.floor
+  /// - Parameters:
+  ///   - right: what the answer is held to.
+  ///   - given: the answer; nil where there was none.
+  ///   - index: the place of the first wrong answer in a collection, 0 for a single one.
+  init(
+    of question: SearchQuestion, right: SearchResult, given: SearchResult?, index: Int,
+    on timeline: OffsetTimeline
+  ) {
+    let elements = right.moments
+    let from = index > 0 && index <= elements.count ? elements[index - 1].floor : question.cursor.floor
     var to = from
     var focus = from
-    if case .moments(let moments, _) = right {
-      if index > 0, index <= moments.count { from = moments[index - 1].floor }
-      to = from
-      focus = from
-      if index < moments.count {
-        to = moments[index].floor
-        focus = to
+    if index < elements.count {
+      to = elements[index].floor
+      focus = to
+    } else if question.entryPoint.searchesStream {
+      // Nothing was to come, so what was searched ends where something came, or with the day or the span.
+      if let found = given?.moments.dropFirst(index).first {
+        to = found.floor
+      } else if case .once(let asked) = question.target {
+        to = asked.instant(offset: timeline.offset(at: asked.instant(offset: timeline.initialOffset)))
+      } else if let bound = question.bound {
+        to = bound.floor
       }
     }
     let day = 24 * 3600

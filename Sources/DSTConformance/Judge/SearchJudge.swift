@@ -20,16 +20,8 @@ public struct SearchJudge {
     public let effect: Effect
     /// The place of the first wrong answer in a collection, 0 for a single one.
     public var index = 0
-    /// The reading that the answer follows elsewhere, and is held to here, and from where on it does not.
-    var broken: BrokenReading?
-  }
-
-  /// A reading that an answer follows in one place and not in another.
-  struct BrokenReading {
-    let reading: SearchReading
-    let index: Int
-    /// What the whole reading comes to.
-    let right: SearchResult
+    /// The reading that the answer follows longest, of which the first wrong answer is one; empty for the contract's.
+    public var reading: SearchReading = []
   }
 
   /// Whether an answer is right, another reading, or wrong and how.
@@ -67,8 +59,10 @@ public struct SearchJudge {
       if given == right { return .agrees }
       let actual = onAskedDay(given, question)
       if actual == right { return .agrees }
-      if try truth.otherReadings(question).contains(actual) { return .otherReading }
-      return .wrong(try fault(of: actual, right, question))
+      let others = try truth.otherReadings(question)
+      if others.contains(where: { $0.result == actual }) { return .otherReading }
+      let contract: Reading = ([], right)
+      return .wrong(try fault(of: actual, [contract] + others, question))
     }
   }
 
@@ -80,10 +74,13 @@ public struct SearchJudge {
     return .nearest(nil)
   }
 
-  private func fault(of actual: SearchResult, _ right: SearchResult, _ question: SearchQuestion) throws
-    -> Fault
-  {
-    switch (actual, right) {
+  private typealias Reading = (reading: SearchReading, result: SearchResult)
+
+  /// - Parameter readings: the contract's reading with the right answer, and then the others.
+  private func fault(
+    of actual: SearchResult, _ readings: [Reading], _ question: SearchQuestion
+  ) throws -> Fault {
+    switch (actual, readings[0].result) {
     case (.interval(let start, let end), _):
       let holds = start <= question.cursor && question.cursor < end
       return Fault(clause: .agreement, effect: holds ? .wrongInstant : .momentOutside)
@@ -93,14 +90,11 @@ public struct SearchJudge {
       guard question.entryPoint.searchesStream else {
         return pointFault(found.first, wanted.first, question)
       }
-      var fault: Fault
-      if let broken = try brokenReading(found, wanted, question), case .moments(let whole, _) = broken.right {
-        fault = try streamFault(found, whole, end, question, broken.reading)
-        fault.broken = broken
-      } else {
-        fault = try streamFault(found, wanted, end, question, [])
-      }
-      fault.index = zip(found, wanted).prefix { $0 == $1 }.count
+      // One answer follows a reading or none; many may follow one for a while.
+      let (reading, right) =
+        question.days == nil ? ([], wanted) : nearest(to: found, among: readings)
+      var fault = try streamFault(found, right, end, question, reading)
+      fault.reading = reading
       return fault
     case (.moments, _):
       return Fault(clause: .agreement, effect: .noAnswer)
@@ -121,59 +115,67 @@ public struct SearchJudge {
     return Fault(clause: .offsets, effect: keeps ? .offsetKept : .wrongInstant)
   }
 
-  /// The reading with a substitute for every lacking day, where some are in what was found and not all.
-  private func brokenReading(
-    _ found: [Moment], _ wanted: [Moment], _ question: SearchQuestion
-  ) throws -> BrokenReading? {
-    let reading = SearchReading.substituteDays
-    guard SearchReading.all(of: question).contains(reading) else { return nil }
-    let right = try truth.answer(question, reading: reading)
-    guard case .moments(let whole, _) = right,
-      !Set(whole).subtracting(wanted).isDisjoint(with: found)
-    else { return nil }
-    return BrokenReading(reading: reading, index: zip(found, whole).prefix { $0 == $1 }.count, right: right)
+  /// The reading whose answers were followed longest, the contract's before others, and those answers.
+  ///
+  /// What holds a substitute for some lacking day is held to a substitute for every one.
+  private func nearest(
+    to found: [Moment], among readings: [Reading]
+  ) -> (reading: SearchReading, moments: [Moment]) {
+    let all = readings.map { ($0.reading, $0.result.moments) }
+    let plain = all.filter { !$0.0.contains(.substituteDays) }
+      .reduce(into: Set<Moment>()) { $0.formUnion($1.1) }
+    let substituting = all.filter {
+      $0.0.contains(.substituteDays) && !Set($0.1).subtracting(plain).isDisjoint(with: found)
+    }
+    let candidates = substituting.isEmpty ? all : substituting
+    return candidates.dropFirst().reduce(candidates[0]) {
+      $1.1.shared(with: found) > $0.1.shared(with: found) ? $1 : $0
+    }
   }
 
   private func streamFault(
     _ moments: [Moment], _ right: [Moment], _ end: SearchResult.End, _ question: SearchQuestion,
     _ reading: SearchReading
   ) throws -> Fault {
-    let index = zip(moments, right).prefix { $0 == $1 }.count
+    let index = right.shared(with: moments)
     let cursor = index == 0 ? question.cursor : right[index - 1]
     let wanted = index < right.count ? right[index] : nil
     let isBackward = question.direction == .backward
+    let skipped = Fault(clause: isBackward ? .bothDirections : .everyDay, effect: .daySkipped, index: index)
+    func fault(_ clause: Clause, _ effect: Effect) -> Fault {
+      Fault(clause: clause, effect: effect, index: index)
+    }
     guard index < moments.count else {
       switch end {
-      case .capped: return Fault(clause: .termination, effect: .endless)
-      case .nothing: return Fault(clause: .noEarlyEnd, effect: .noAnswer)
-      case .reached: return Fault(clause: isBackward ? .bothDirections : .everyDay, effect: .daySkipped)
+      case .capped: return fault(.termination, .endless)
+      case .nothing: return fault(.noEarlyEnd, .noAnswer)
+      case .reached: return skipped
       }
     }
     let found = moments[index]
-    guard question.direction.isBeyond(found, cursor) else {
-      return Fault(clause: .progress, effect: .notAdvancing)
-    }
+    guard question.direction.isBeyond(found, cursor) else { return fault(.progress, .notAdvancing) }
+    let isTooFar = wanted.map { question.direction.isBeyond(found, $0) } ?? false
     let search: Clause = isBackward ? .bothDirections : .nearest
-    if let pass = try otherPass(found, question) {
-      let reads = truth.reading(at: found)
-      if let wanted, truth.reading(at: wanted) == reads { return Fault(clause: search, effect: .wrongPass) }
+    if let pass = try otherPass(found, question, reading) {
       // The day's own element lies behind the cursor, or further on than one that was passed over.
-      if !question.direction.isBeyond(pass, cursor) { return Fault(clause: search, effect: .dayRepeated) }
-      return Fault(clause: isBackward ? .bothDirections : .everyDay, effect: .daySkipped)
+      if !question.direction.isBeyond(pass, cursor) { return fault(search, .dayRepeated) }
+      let isOfWanted = wanted.map { truth.reading(at: $0) == truth.reading(at: found) } ?? true
+      return isTooFar && !isOfWanted ? skipped : fault(search, .wrongPass)
     }
-    if let wanted, question.direction.isBeyond(found, wanted), try isElement(found, question, reading) {
-      return Fault(clause: isBackward ? .bothDirections : .everyDay, effect: .daySkipped)
-    }
-    return Fault(clause: search, effect: .wrongInstant)
+    if isTooFar, try isElement(found, question, reading) { return skipped }
+    return fault(search, .wrongInstant)
   }
 
   /// Of a moment that reads the time that was asked in the pass that was not, the pass that was.
-  private func otherPass(_ moment: Moment, _ question: SearchQuestion) throws -> Moment? {
+  private func otherPass(
+    _ moment: Moment, _ question: SearchQuestion, _ reading: SearchReading
+  ) throws -> Moment? {
     let reads = truth.reading(at: moment)
-    guard question.repeated != .both, question.target.times.contains(reads.time),
+    let repeated = reading.repeated(question.repeated)
+    guard repeated != .both, !reading.contains(.everyPass), question.target.times.contains(reads.time),
       case .repeated(let first, let last) = try truth.finding(reads)
     else { return nil }
-    let asked = question.repeated == .first ? first : last
+    let asked = repeated == .first ? first : last
     return asked != moment.floor && [first, last].contains(moment.floor) ? Moment(asked) : nil
   }
 
@@ -185,15 +187,20 @@ public struct SearchJudge {
 }
 
 extension SearchJudge {
-  /// The shape of the change that an answer has to do with: the nearest one to the right answer, if within a day of
-  /// what was searched.
-  func shape(_ question: SearchQuestion, right: SearchResult, fault: Fault) -> ChangeShape {
-    let focus = SearchFocus(
-      of: question, right: fault.broken?.right ?? right, index: fault.broken?.index ?? fault.index,
-      on: truth.timeline)
+  /// The shape of the change that a wrong answer has to do with: the nearest one to the right answer, if within a day
+  /// of what was searched.
+  func shape(_ question: SearchQuestion, held right: SearchResult, given: SearchResult?, fault: Fault)
+    -> ChangeShape
+  {
+    let focus = SearchFocus(of: question, right: right, given: given, index: fault.index, on: truth.timeline)
     if let change = focus.change {
       return ChangeShape(ofSearchNear: change, isAboutOffset: fault.clause == .offsets)
     }
     return ChangeShape(calmAtOffset: truth.timeline.offset(at: focus.instant))
   }
+}
+
+extension [Moment] {
+  /// How many of the first moments two lists have in common.
+  fileprivate func shared(with other: [Moment]) -> Int { zip(self, other).prefix { $0 == $1 }.count }
 }

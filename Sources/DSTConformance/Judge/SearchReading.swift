@@ -1,30 +1,53 @@
 import WallClock
 
-/// How a document reads a search where the contract reads it otherwise.
+/// How a document reads a search where the contract reads it otherwise; none of them is the contract's reading.
 ///
-/// A reading is one of the whole stream: whoever follows it in one place and not in the next follows none.
-struct SearchReading: OptionSet, Hashable, Sendable {
-  let rawValue: Int
+/// A reading is one of a whole answer: whoever follows it in one place and not in the next follows none.
+public struct SearchReading: OptionSet, Hashable, Sendable, Codable {
+  /// The readings that are taken together, as bits.
+  public let rawValue: Int
+
+  /// Takes readings together by their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// `first` and `last` in the order of a backward search.
-  static let passesExchanged = SearchReading(rawValue: 1)
-  /// The component reading of R4 and R5, and a moved time for a day that the zone never had.
-  static let componentsOfGaps = SearchReading(rawValue: 2)
+  public static let passesExchanged = SearchReading(rawValue: 1)
+  /// The component reading of R4 and R5, and but for days of the month and the year, R7's moved time.
+  public static let componentsOfGaps = SearchReading(rawValue: 2)
   /// A substitute for every day of the month that a month or the zone lacks, as for a time that does not exist.
-  static let substituteDays = SearchReading(rawValue: 4)
+  public static let substituteDays = SearchReading(rawValue: 4)
   /// Every pass of a repeated time, and nothing for one that does not exist, where no hour is asked.
-  static let everyPass = SearchReading(rawValue: 8)
+  public static let everyPass = SearchReading(rawValue: 8)
 
   /// Every reading that a document supports for a question, the contract's own left out.
   static func all(of question: SearchQuestion) -> [SearchReading] {
     var choices: SearchReading = .componentsOfGaps
     if question.direction == .backward { choices.insert(.passesExchanged) }
-    switch question.target {
-    case .monthly, .yearly: if question.matching != .strict { choices.insert(.substituteDays) }
-    case .daily, .once, .hourly, .cursor: break
-    }
-    var readings = (1..<Self.everyPass.rawValue).map(SearchReading.init).filter(choices.isSuperset)
+    if question.target.isCalendarDay, question.matching != .strict { choices.insert(.substituteDays) }
+    var readings = (1..<everyPass.rawValue).map(SearchReading.init).filter(choices.isSuperset)
     if case .hourly = question.target { readings.append(.everyPass) }
     return readings
+  }
+
+  /// The repeated-time policy as it is read.
+  func repeated(_ policy: RepeatedTimePolicy) -> RepeatedTimePolicy {
+    guard contains(.passesExchanged) else { return policy }
+    return switch policy {
+    case .first: .last
+    case .last: .first
+    case .both: .both
+    }
+  }
+}
+
+extension SearchReading: CustomStringConvertible {
+  /// The readings in words; empty for the contract's.
+  public var description: String {
+    let words: [(SearchReading, String)] = [
+      (.passesExchanged, "first and last in the order of the search"),
+      (.componentsOfGaps, "gaps read by components"), (.substituteDays, "a substitute for every lacking day"),
+      (.everyPass, "every pass"),
+    ]
+    return words.filter { contains($0.0) }.map(\.1).joined(separator: " and ")
   }
 }

@@ -44,15 +44,9 @@ public final class SearchTruth {
   ///
   /// - Throws: ``HarnessFailure`` where a recurrence has to start with an occurrence and does not.
   public func right(_ question: SearchQuestion) throws -> SearchResult {
+    if question.entryPoint == .plainRecurrenceRule { try requireStart(of: question) }
+    if question.entryPoint.searchesStream { return try answer(question, reading: []) }
     switch question.entryPoint {
-    case .plainRecurrenceRule:
-      try requireStart(of: question)
-      return try answer(question, reading: [])
-    case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule:
-      return try answer(question, reading: [])
-    case .dateBySettingHour, .dateFromComponents:
-      guard let asked = asked(question) else { return .nearest(nil) }
-      return .nearest(chosen(try finding(asked), question, question.repeated).first)
     case .startOfDay:
       return .nearest(try start(of: day(at: question.cursor)).map(Moment.init))
     case .dateIntervalOfDay: return try dayInterval(question.cursor)
@@ -61,130 +55,35 @@ public final class SearchTruth {
       return .nearest(nextChange(after: question.cursor).map { Moment($0.instant) })
     case .secondsFromGMT: return .seconds(timeline.offset(at: question.cursor.floor))
     case .isDaylightSavingTime: return .flag(try saving(question.cursor.floor) != 0)
+    default:
+      guard let asked = asked(question) else { return .nearest(nil) }
+      return .nearest(try moments(of: asked, question, []).first)
     }
   }
 
-  /// The answers that a document supports although the contract says otherwise.
-  public func otherReadings(_ question: SearchQuestion) throws -> [SearchResult] {
+  /// The answers that a document supports although the contract says otherwise, each with its reading if that has a
+  /// name.
+  public func otherReadings(_ question: SearchQuestion) throws -> [(
+    reading: SearchReading, result: SearchResult
+  )] {
+    if question.entryPoint.searchesStream {
+      return try SearchReading.all(of: question).map { ($0, try answer(question, reading: $0)) }
+    }
     switch question.entryPoint {
-    case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule,
-      .plainRecurrenceRule:
-      return try SearchReading.all(of: question).map { try answer(question, reading: $0) }
     case .dateBySettingHour, .dateFromComponents:
       guard let asked = asked(question) else { return [] }
-      return try readings(asked, question).map { .nearest(Moment($0).adding(question.nanosecond.seconds)) }
+      let reading = SearchReading.componentsOfGaps
+      return [(reading, .nearest(try moments(of: asked, question, reading).first))]
     case .startOfDay:
       // Of a day that starts twice, the start before the cursor.
       guard case .repeated(_, let last) = try finding(LocalDateTime(day(at: question.cursor), .midnight)),
         Moment(last) <= question.cursor
       else { return [] }
-      return [.nearest(Moment(last))]
-    case .dateIntervalOfDay: return [try dayInterval(question.cursor, whole: true)]
-    case .dateIntervalOfHour: return [hourInterval(question.cursor, whole: true)]
+      return [([], .nearest(Moment(last)))]
+    case .dateIntervalOfDay: return [([], try dayInterval(question.cursor, whole: true))]
+    case .dateIntervalOfHour: return [([], hourInterval(question.cursor, whole: true))]
     default: return []
     }
-  }
-
-  /// The rule's stream under the question's policies, as the contract or another document reads them.
-  func stream(of question: SearchQuestion, reading: SearchReading = []) -> OracleStream {
-    let target = question.target
-    var day: LocalDate?
-    if case .once(let asked) = target { day = asked.date }
-    return OracleStream(
-      times: target.times, on: day,
-      includes: {
-        target.includes($0) || reading.contains(.substituteDays) && target.isLackedByMonth(ending: $0)
-      },
-      find: finding
-    ) { [unowned self] asked, found in
-      try chosen(asked, found, question, reading).map(\.date)
-    }
-  }
-
-  /// What a local time becomes under a reading, the fraction that was asked included.
-  private func chosen(
-    _ asked: LocalDateTime, _ found: OracleFinding, _ question: SearchQuestion, _ reading: SearchReading
-  ) throws -> [Moment] {
-    let fraction = question.nanosecond.seconds
-    if reading.contains(.everyPass) {
-      return found.resolution(matching: .strict, repeated: .both).instants.map { Moment($0).adding(fraction) }
-    }
-    var repeated = question.repeated
-    if reading.contains(.passesExchanged), repeated != .both {
-      repeated = repeated == .first ? .last : .first
-    }
-    if !question.target.includes(asked.date) {
-      return try substitutes(for: asked, question, repeated)
-    }
-    var takesReadings = reading.contains(.componentsOfGaps)
-    if case .missingDay = found { takesReadings = takesReadings || reading.contains(.substituteDays) }
-    if takesReadings {
-      let readings = try readings(asked, question)
-      if !readings.isEmpty { return readings.map { Moment($0).adding(fraction) } }
-    }
-    return chosen(found, question, repeated)
-  }
-
-  /// What stands in for a day that a month lacks; `asked` is on the month's last day.
-  private func substitutes(
-    for asked: LocalDateTime, _ question: SearchQuestion, _ repeated: RepeatedTimePolicy
-  ) throws -> [Moment] {
-    let following = asked.date.adding(days: 1)
-    switch question.matching {
-    case .strict: return []
-    case .nextTime: return try start(of: following).map { [Moment($0)] } ?? []
-    case .nextTimePreservingSmallerComponents:
-      return chosen(try finding(LocalDateTime(following, asked.time)), question, repeated)
-    case .previousTimePreservingSmallerComponents: return chosen(try finding(asked), question, repeated)
-    }
-  }
-
-  /// What a local time becomes, the fraction that was asked included: R3 alone drops it.
-  private func chosen(
-    _ found: OracleFinding, _ question: SearchQuestion, _ repeated: RepeatedTimePolicy
-  ) -> [Moment] {
-    let isPolicyFree = question.entryPoint == .dateFromComponents
-    let matching = isPolicyFree ? .nextTimePreservingSmallerComponents : question.matching
-    var fraction = question.nanosecond.seconds
-    if case .gap = found, matching == .nextTime { fraction = 0 }
-    return found.resolution(matching: matching, repeated: repeated).instants.map {
-      Moment($0).adding(fraction)
-    }
-  }
-
-  /// What a search comes to under a reading.
-  func answer(_ question: SearchQuestion, reading: SearchReading) throws -> SearchResult {
-    if question.target.matchesNothing, !reading.contains(.substituteDays) { return .moments([], .nothing) }
-    let stream = stream(of: question, reading: reading)
-    let cursor = question.cursor.date
-    let isForward = question.direction == .forward
-    guard let bound = question.bound?.date else {
-      return .nearest(
-        try (isForward ? stream.next(after: cursor) : stream.previous(before: cursor)).map(Moment.init))
-    }
-    let elements = try stream.elements(
-      between: isForward ? cursor : bound, and: isForward ? bound : cursor)
-    return .moments((isForward ? elements : elements.reversed()).map(Moment.init), .reached)
-  }
-
-  private func requireStart(of question: SearchQuestion) throws {
-    let start = reading(at: question.cursor)
-    guard question.target.includes(start.date), question.target.times.contains(start.time),
-      Moment(question.cursor.floor) == question.cursor
-    else {
-      throw HarnessFailure(
-        "\(question): found a start that reads \(start), wanted an occurrence of \(question.target), "
-          + "because a plain recurrence takes its times from its start", .badData)
-    }
-  }
-
-  private func readings(_ asked: LocalDateTime, _ question: SearchQuestion) throws -> [Instant] {
-    let isPolicyFree = question.entryPoint == .dateFromComponents
-    return try Judge(finding: finding).otherReadings(
-      of: Question(
-        zone: question.zone, asked: asked,
-        matching: isPolicyFree ? .nextTimePreservingSmallerComponents : question.matching,
-        repeated: question.repeated), found: try finding(asked))
   }
 }
 
@@ -209,7 +108,7 @@ extension SearchTruth {
     }
   }
 
-  private func start(of day: LocalDate) throws -> Instant? {
+  func start(of day: LocalDate) throws -> Instant? {
     try finding(LocalDateTime(day, .midnight)).resolution(matching: .nextTime, repeated: .first).instants
       .first
   }

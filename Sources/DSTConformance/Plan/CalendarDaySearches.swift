@@ -6,7 +6,7 @@ import WallClock
 struct CalendarDaySearches {
   let timeline: OffsetTimeline
   let plan: SearchPlan
-  /// Whether every pair of policies is asked, or one by rotation.
+  /// Whether every pair of policies is asked, or the usual one.
   let isWhole: Bool
 
   /// The days of a year and some months, so that an answer is searched on from, too.
@@ -18,21 +18,23 @@ struct CalendarDaySearches {
     let start = Moment.newYear(plan.releaseYear)
     for month in 1...12 where isWhole || plan.depth != .quick {
       let target = SearchTarget.yearly(month: month, day: 1, .midnight)
-      for (place, direction) in SearchDirection.allCases.enumerated() {
-        let policies = pairs[(turn + month + place) % pairs.count]
-        writer.ask(.nextDate, start, target, policies, direction, days: Self.days)
+      for direction in SearchDirection.allCases {
+        for policies in isWhole ? pairs.filter({ $0.repeated == .first }) : [SearchWriter.usual] {
+          writer.ask(.nextDate, start, target, policies, direction, days: Self.days)
+        }
       }
     }
     guard isWhole else { return }
+    for direction in SearchDirection.allCases {
+      // Looked for in every year of some centuries: up to 64 ms.
+      writer.ask(
+        .nextDate, start, .yearly(month: 2, day: 30, .lastSecond), SearchWriter.strict, direction)
+    }
     let end = SearchTarget.monthly(day: 31, .lastSecond)
     for (place, policies) in pairs.enumerated() {
       let collecting: EntryPoint = (turn + place).isMultiple(of: 2) ? .enumerateDates : .datesByMatching
       for (way, direction) in SearchDirection.allCases.enumerated() {
         writer.ask(.nextDate, start, .yearly(month: 2, day: 29, .lastSecond), policies, direction)
-        // Under strict it is looked for in every year of some centuries: up to 64 ms.
-        if policies.matching != .strict || policies.repeated == .first {
-          writer.ask(.nextDate, start, .yearly(month: 2, day: 30, .lastSecond), policies, direction)
-        }
         guard plan.depth != .quick || (place + turn) % 2 == way else { continue }
         writer.ask(.nextDate, start, end, policies, direction, days: Self.days)
         writer.ask(collecting, start, end, policies, direction, days: Self.days)

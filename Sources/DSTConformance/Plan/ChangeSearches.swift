@@ -20,11 +20,11 @@ public struct ChangeSearches {
   let extent: Extent
   let depth: SearchPlan.Depth
 
-  private let length: Int
+  let length: Int
   /// Turns the rotations, the same for the change in every run.
-  private let turn: Int
+  let turn: Int
 
-  private var isWhole: Bool { extent.contains(.policies) }
+  var isWhole: Bool { extent.contains(.policies) }
 
   init(change: OffsetChange, extent: Extent, depth: SearchPlan.Depth) {
     self.change = change
@@ -41,7 +41,9 @@ public struct ChangeSearches {
       writeDay(time, index, &writer)
       writeFullComponents(time, index, &writer)
     }
-    writeCollections(times.filter { $0.index <= 4 }.map(\.time), &writer)
+    let affected = times.filter { $0.index <= 4 }.map(\.time)
+    writeCollections(affected, &writer)
+    writeRecurring(affected[min(1, affected.count - 1)], &writer)
     for cursor in momentsOfDay {
       for entryPoint: EntryPoint in [.startOfDay, .dateIntervalOfDay, .dateIntervalOfHour] {
         writer.ask(entryPoint, cursor)
@@ -119,7 +121,7 @@ public struct ChangeSearches {
   }
 
   /// The policies that matter at the change, all or one by rotation.
-  private func policies(_ rotation: Int) -> [PolicyPair] {
+  func policies(_ rotation: Int) -> [PolicyPair] {
     if depth == .deep { return PolicyPair.ofOnePass }
     let passes: [RepeatedTimePolicy] = [.first, .last]
     let matching = MatchingPolicy.allCases
@@ -148,18 +150,8 @@ public struct ChangeSearches {
   }
 
   /// The field set, in both ways or one by rotation.
-  private func setNanoseconds(_ rotation: Int) -> [NanosecondField] {
+  func setNanoseconds(_ rotation: Int) -> [NanosecondField] {
     depth == .deep ? [.zero, .half] : [rotation.isMultiple(of: 2) ? .zero : .half]
-  }
-
-  /// Two days before a time, where the clock reads the same time.
-  private func daysBefore(_ time: LocalDateTime) -> Moment {
-    Moment(time.instant(offset: change.before)).adding(-2 * 86_400)
-  }
-
-  /// More hours before a time than the change is long, where the clock reads the same minute.
-  private func hoursBefore(_ time: LocalDateTime) -> Moment {
-    Moment(time.instant(offset: change.before)).adding(-3600 * Double(length / 3600 + 2))
   }
 
   /// What is asked about the time on its own day.
@@ -194,51 +186,6 @@ public struct ChangeSearches {
         for nanosecond in setNanoseconds(rotation + place) {
           writer.ask(.nextDateFullComponents, cursor, .once(time), policies, direction, nanosecond)
         }
-      }
-    }
-  }
-
-  /// Collections of a few days over the change, by each entry point that collects.
-  private func writeCollections(_ times: [LocalDateTime], _ writer: inout SearchWriter) {
-    let start = Moment(change.instant).adding(-2 * 86_400)
-    let end = Moment(change.instant).adding(2 * 86_400)
-    for (index, time) in times.prefix(isWhole ? 4 : 1).enumerated() {
-      let target = SearchTarget.daily(times[isWhole ? index : turn / 7 % times.count].time)
-      for policies in policies(index + turn) {
-        for entryPoint: EntryPoint in [.enumerateDates, .datesByMatching, .recurrenceRule] {
-          writer.ask(entryPoint, start, target, policies, days: 4)
-        }
-        guard isWhole else { continue }
-        for (place, entryPoint) in [EntryPoint.enumerateDates, .datesByMatching].enumerated() {
-          writer.ask(entryPoint, end, target, policies, .backward, days: 4)
-          let rotation = index + turn + place
-          for (way, direction) in SearchDirection.allCases.enumerated()
-          where depth != .quick || rotation / 2 % 2 == way {
-            let cursor = direction == .forward ? start : end
-            for nanosecond in setNanoseconds(rotation) {
-              writer.ask(entryPoint, cursor, target, policies, direction, nanosecond, days: 4)
-            }
-          }
-        }
-        writer.ask(.plainRecurrenceRule, daysBefore(time), target, policies, days: 4)
-        // A recurrence that starts just before what it looks for, and between the passes.
-        for cursor in [time.instant(offset: change.before), time.instant(offset: change.after)] {
-          writer.ask(.recurrenceRule, Moment(cursor).adding(-1), target, policies, days: 2)
-        }
-      }
-    }
-    let middle = times[times.count > 1 ? 1 : 0]
-    let hourly = SearchTarget.hourly(minute: middle.time.minute, second: 0)
-    let monthly = SearchTarget.monthly(day: middle.date.day, middle.time)
-    for policies in policies(turn) {
-      // Where the zone lacks a day, so far that days that February lacks come up beside it.
-      let days = length >= 86_400 ? 90 : 40
-      writer.ask(.nextDate, Moment(change.instant).adding(-20 * 86_400), monthly, policies, days: days)
-      guard isWhole else { continue }
-      writer.ask(
-        .plainRecurrenceRule, hoursBefore(middle), hourly, policies, days: length / 86_400 + 1)
-      for entryPoint: EntryPoint in [.nextDate, .enumerateDates, .recurrenceRule] {
-        writer.ask(entryPoint, Moment(change.instant).adding(-43_200), hourly, policies, days: 1)
       }
     }
   }

@@ -46,9 +46,6 @@ extension Case {
 }
 
 extension Case: LosslessStringConvertible {
-  /// What an id looks like, for messages.
-  public static let form = "a case id such as \"Europe/Berlin 2027-03-28T02:30:00 strict first\""
-
   /// The question's id.
   public var description: String {
     switch self {

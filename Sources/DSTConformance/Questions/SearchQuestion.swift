@@ -38,6 +38,13 @@ public struct SearchQuestion: Hashable, Sendable, Codable {
     self.days = days
   }
 
+  /// The same question from another cursor, over another number of days.
+  func beginning(at cursor: Moment, days: Int?) -> SearchQuestion {
+    SearchQuestion(
+      zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, matching: matching,
+      repeated: repeated, direction: direction, nanosecond: nanosecond, days: days)
+  }
+
   /// The moment at which a collection ends, itself excluded; nil where one answer is asked.
   public var bound: Moment? {
     days.map { cursor.adding((direction == .forward ? 1 : -1) * Double($0) * 86_400) }
@@ -89,21 +96,49 @@ extension SearchQuestion: LosslessStringConvertible {
 
   /// Reads a case's id; nil for any other text.
   public init?(_ description: String) {
+    try? self.init(reading: description)
+  }
+
+  /// Reads a case's id.
+  ///
+  /// - Throws: ``InvalidQuestion`` that names the field.
+  init(reading description: String) throws(InvalidQuestion) {
     let words = description.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    guard words.count == 9, !words[0].isEmpty, let entryPoint = EntryPoint(rawValue: words[1]),
-      let cursor = Moment(words[2]), let target = SearchTarget(words[3]),
-      let matching = MatchingPolicy(rawValue: words[4]),
-      let repeated = RepeatedTimePolicy(rawValue: words[5]),
-      let direction = SearchDirection(rawValue: words[6]),
-      let nanosecond = NanosecondField(rawValue: words[7])
-    else { return nil }
-    var days: Int?
-    if words[8] != "one" {
-      guard words[8].hasSuffix("d"), let number = Int(words[8].dropLast()), number > 0 else { return nil }
-      days = number
+    guard words.count == 9, !words[0].isEmpty else {
+      throw InvalidQuestion(
+        nil, found: description,
+        wanted:
+          "nine words: zone, entryPoint, cursor, target, matching, repeated, direction, nanosecond and days")
+    }
+    func read<Value>(
+      _ place: Int, _ field: String, _ wanted: String, _ make: (String) -> Value?
+    ) throws(InvalidQuestion) -> Value {
+      guard let value = make(words[place]) else {
+        throw InvalidQuestion(field, found: words[place], wanted: wanted)
+      }
+      return value
+    }
+    func choose<Value: RawRepresentable<String> & CaseIterable>(
+      _ place: Int, _ field: String, _ type: Value.Type
+    ) throws(InvalidQuestion) -> Value {
+      try read(
+        place, field, "one of " + Value.allCases.map(\.rawValue).joined(separator: ", "),
+        Value.init(rawValue:))
+    }
+    let days = try read(8, "days", "one, or a number of days as 4d") { (word: String) -> Int?? in
+      if word == "one" { return .some(nil) }
+      guard word.hasSuffix("d"), let number = Int(word.dropLast()), number > 0 else { return nil }
+      return number
     }
     self.init(
-      zone: ZoneID(words[0]), entryPoint: entryPoint, cursor: cursor, target: target, matching: matching,
-      repeated: repeated, direction: direction, nanosecond: nanosecond, days: days)
+      zone: ZoneID(words[0]), entryPoint: try choose(1, "entryPoint", EntryPoint.self),
+      cursor: try read(2, "cursor", "a time in UTC as 2025-03-30T00:59:59Z or 2025-03-30T00:59:59Z+0.5") {
+        Moment($0)
+      },
+      target: try read(3, "target", SearchTarget.form) { SearchTarget($0) },
+      matching: try choose(4, "matching", MatchingPolicy.self),
+      repeated: try choose(5, "repeated", RepeatedTimePolicy.self),
+      direction: try choose(6, "direction", SearchDirection.self),
+      nanosecond: try choose(7, "nanosecond", NanosecondField.self), days: days)
   }
 }

@@ -19,6 +19,12 @@ public enum SearchResult: Hashable, Sendable {
     case capped
   }
 
+  /// The moments, if that is what was found.
+  var moments: [Moment] {
+    if case .moments(let moments, _) = self { return moments }
+    return []
+  }
+
   /// The one moment that was found, or that nothing was.
   public static func nearest(_ moment: Moment?) -> SearchResult {
     moment.map { .moments([$0], .reached) } ?? .moments([], .nothing)

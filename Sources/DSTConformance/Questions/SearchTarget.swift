@@ -37,6 +37,14 @@ public enum SearchTarget: Hashable, Sendable {
     }
   }
 
+  /// Whether the days are some of the month or of the year.
+  var isCalendarDay: Bool {
+    switch self {
+    case .monthly, .yearly: true
+    case .daily, .once, .hourly, .cursor: false
+    }
+  }
+
   /// Whether the rule's day is later than any of its month, where that ends with a given day, as with 30 February.
   func isLackedByMonth(ending last: LocalDate) -> Bool {
     guard last.adding(days: 1).day == 1 else { return false }
@@ -71,6 +79,10 @@ extension SearchTarget: LosslessStringConvertible {
     }
   }
 
+  /// What a target looks like, for messages.
+  static let form =
+    "a target such as 02:30:00, 2025-03-09T02:30:00, 30T09:00:00, 02-30T09:00:00, *:30:00 or -"
+
   /// Reads the description; nil for any other text.
   public init?(_ description: String) {
     if description == "-" {
@@ -102,7 +114,7 @@ extension SearchTarget: Codable {
   /// Reads the written form.
   public init(from decoder: any Decoder) throws {
     self = try decoder.text(
-      wanted: "a target such as 02:30:00, 2025-03-09T02:30:00, 30T09:00:00, 02-30T09:00:00, *:30:00 or -")
+      wanted: Self.form)
   }
 
   /// Writes the written form.

@@ -16,11 +16,11 @@ public enum CaseList {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let line = line.trimmingCharacters(in: .whitespaces)
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-      guard let found = Case(line) else {
-        throw HarnessFailure(
-          "\(file.path):\(index + 1): found \"\(line)\", wanted \(Case.form)", .badData)
+      do {
+        cases.append(try Case(reading: line))
+      } catch {
+        throw HarnessFailure("\(file.path):\(index + 1): \(error)", .badData)
       }
-      cases.append(found)
     }
     guard !cases.isEmpty else {
       throw HarnessFailure("\(file.path): found no case, wanted at least one", .badData)

@@ -13,6 +13,30 @@ public struct Illustration: Hashable, Sendable, Codable {
   public let cursor: Moment?
   /// The right answer to the example itself.
   public let expected: RightAnswer
+  /// What a search's answer is held to; nil of any other case.
+  let held: Held?
+
+  /// A search, and the right answer to it or that of the reading that the wrong one comes nearest to.
+  struct Held: Hashable, Sendable, Codable {
+    /// The example's question, but that one after whose last element nil was wrong reaches the next element.
+    let question: SearchQuestion
+    let result: SearchResult
+
+    init(_ found: DivergenceClass, _ question: SearchQuestion, _ truth: SearchTruth) throws {
+      let reading = found.example.reading
+      let result = try truth.answer(question, held: reading)
+      guard found.kind.effect == .noAnswer, question.days != nil, let bound = question.bound,
+        found.example.index >= result.moments.count,
+        let next = try truth.answer(question.beginning(at: bound, days: nil), held: reading).moments.first
+      else {
+        (self.question, self.result) = (question, result)
+        return
+      }
+      let days = abs(next.secondsSince2001 - question.cursor.secondsSince2001) / 86_400
+      self.question = question.beginning(at: question.cursor, days: Int(days) + 1)
+      self.result = try truth.answer(self.question, held: reading)
+    }
+  }
   /// Where a search from the day's start has to land for the first pass and for the last; where the asked day has
   /// no answer, on a later day. Empty for searches from anywhere else.
   public let passes: [Instant]
@@ -33,6 +57,7 @@ public struct Illustration: Hashable, Sendable, Codable {
   init(of question: Question, on timeline: OffsetTimeline) {
     asked = question.asked
     cursor = nil
+    held = nil
     expected = .resolved(
       timeline.finding(question.asked).resolution(matching: question.matching, repeated: question.repeated))
     passes = [RepeatedTimePolicy.first, .last].compactMap { repeated in
@@ -43,18 +68,20 @@ public struct Illustration: Hashable, Sendable, Codable {
     landings = []
   }
 
-  /// The change that the answer to a search has to do with, and its right answer.
+  /// The change that the wrong answer to a search has to do with, and its right answer.
   ///
-  /// - Parameter index: the place of the first wrong answer in a collection, 0 for a single one.
+  /// - Parameter found: a class with the question as its example.
   /// - Throws: what the source of findings throws.
-  init(of question: SearchQuestion, index: Int, truth: SearchTruth) throws {
-    let right = try truth.right(question)
-    let focus = SearchFocus(of: question, right: right, index: index, on: truth.timeline)
+  init(of question: SearchQuestion, _ found: DivergenceClass, truth: SearchTruth) throws {
+    let focus = SearchFocus(
+      of: question, right: try truth.answer(question, held: found.example.reading), given: nil,
+      index: found.example.index, on: truth.timeline)
     change = focus.change
     calmOffset = truth.timeline.offset(at: focus.instant)
     asked = try truth.localTime(answeredBy: focus.instant, to: question)
     cursor = question.cursor
-    expected = .found(right)
+    expected = .found(try truth.right(question))
+    held = try Held(found, question, truth)
     passes = []
     landings = []
   }
@@ -66,6 +93,7 @@ public struct Illustration: Hashable, Sendable, Codable {
     asked = nil
     cursor = nil
     expected = .lawful
+    held = nil
     passes = []
     landings = []
   }

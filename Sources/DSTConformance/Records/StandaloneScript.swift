@@ -29,14 +29,18 @@ public struct StandaloneScript {
         "and no fault of Foundation's.",
       ]
     }
-    switch (found.example.question, illustration.expected) {
+    if !found.example.reading.isEmpty {
+      heading += ["", "Held to a reading that documents support: \(found.example.reading)."]
+    }
+    switch (found.example.question, illustration.held) {
     case (.resolving(let question), _) where isPolicy:
       self.init(
         question, illustration, heading: heading,
         asksBothPasses: question.repeated == .both || kind.effect == .wrongAdjustment)
-    case (.searching(let question), .found(let right)) where kind.subject == question.entryPoint.rawValue:
+    case (.searching(let question), let held?) where kind.subject == question.entryPoint.rawValue:
       self.init(
-        question, right: right, change: illustration.change, index: found.example.index, heading: heading)
+        held.question, right: held.result, change: illustration.change, index: found.example.index,
+        heading: heading)
     default: return nil
     }
   }

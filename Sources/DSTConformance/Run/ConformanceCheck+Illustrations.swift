@@ -23,7 +23,7 @@ extension ConformanceCheck {
         switch found.example.question {
         case .resolving(let question): Illustration(of: question, on: answers.truth.timeline)
         case .searching(let question):
-          try Illustration(of: question, index: found.example.index, truth: answers.truth)
+          try Illustration(of: question, found, truth: answers.truth)
         case .scheduling(let question): Illustration(of: question, on: answers.truth.timeline)
         }
     }

@@ -169,7 +169,12 @@ public struct ConformanceCheck: Sendable {
   private func holdFixturesAgainstOracle(_ fixtures: [Fixture]) throws {
     for fixture in fixtures {
       let question = fixture.question
-      let right = try OracleAnswers(question.zone, through: question.reach).right(question)
+      let right: RightAnswer
+      do {
+        right = try OracleAnswers(question.zone, through: question.reach).right(question)
+      } catch let failure as HarnessFailure where failure.kind == .badData {
+        throw HarnessFailure("\(fixture.origin): \(failure)", .badData)
+      }
       guard right == fixture.expected else {
         throw HarnessFailure(
           "\(fixture.origin): expected: found \(fixture.expected), but the oracle computes \(right)",

@@ -112,8 +112,8 @@ public struct Examiner {
         case .agrees: tally.record(.agrees, subject: subject.name) { _ in nil }
         case .otherReading: tally.record(.otherReading, subject: subject.name) { _ in nil }
         case .wrong(let fault):
-          tally.record(.diverges(fault.effect), subject: subject.name) { _ in
-            divergence(fault, given, to: question, right: right, by: subject.name)
+          try tally.record(.diverges(fault.effect), subject: subject.name) { _ in
+            try divergence(fault, given, to: question, right: right, by: subject.name)
           }
         }
       }
@@ -124,22 +124,23 @@ public struct Examiner {
   private func divergence(
     _ fault: SearchJudge.Fault, _ given: Answer, to question: SearchQuestion, right: SearchResult,
     by subject: String
-  ) -> DivergenceClass {
-    let shape = searchJudge.shape(question, right: right, fault: fault)
-    var expected = right.summary(from: fault.index)
-    if let broken = fault.broken {
-      expected += ", or with a substitute for every lacking day \(broken.right.summary(from: broken.index))"
-    }
-    var actual = given.description
-    if case .found(let result) = given { actual = result.summary(from: fault.index) }
+  ) throws -> DivergenceClass {
+    let held =
+      fault.reading.isEmpty ? right : try searchJudge.truth.answer(question, reading: fault.reading)
+    var found: SearchResult?
+    if case .found(let result) = given { found = result }
+    let shape = searchJudge.shape(question, held: held, given: found, fault: fault)
     return DivergenceClass(
       kind: DivergenceKind(
         subject: subject, search: SearchTrait(question), clause: fault.clause,
         repeated: shape.kind == .overlap && question.entryPoint.takesPolicies ? question.repeated : nil,
         shape: shape, effect: fault.effect),
       example: DivergenceClass.Example(
-        question: .searching(question), expected: expected, actual: actual,
-        index: fault.index))
+        question: .searching(question),
+        expected: held.summary(from: fault.index)
+          + (fault.reading.isEmpty ? "" : " (with \(fault.reading))"),
+        actual: found?.summary(from: fault.index) ?? given.description, index: fault.index,
+        reading: fault.reading))
   }
 
   /// The shape of the nearest change, if one lies within a day of the local time.

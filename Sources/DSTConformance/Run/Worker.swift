@@ -33,7 +33,7 @@ public struct Worker {
       let worker = try Worker(setup)
       while true { try worker.obey(try orders.next()) }
     } catch {
-      try? send(.failed("\(error)"))
+      try? send(.failed(error as? HarnessFailure ?? HarnessFailure("\(error)", .fault)))
       RunningCommands.killAll()
       exit(70)
     }
@@ -63,21 +63,16 @@ public struct Worker {
   }
 
   private func examine(_ examination: Examination) throws {
-    // Questions given one by one may lie beyond the plan; a change just after them counts too.
-    let lastAsked = examination.questions?.map(\.asked).max().map {
-      $0.instant(offset: 0).adding(seconds: 10_000_000)
-    }
-    let lastSearched = [
-      examination.searches?.map(\.cursor.floor).max(), examination.schedules?.map(\.change).max(),
+    // Questions given one by one may reach beyond the plan, and a change just after them counts too.
+    let reach = [
+      examination.questions?.map { Case.resolving($0).reach }.max(),
+      examination.searches?.map { Case.searching($0).reach }.max(),
+      examination.schedules?.map { Case.scheduling($0).reach }.max(), setup.plan.horizon,
+      ZoneHistory.horizon,
     ].compactMap { $0 }.max()
-    // Beyond the plan's end by more than a year, so that the next change of a cursor is there.
+    // By more than a year, so that the next change of a cursor is there.
     let oracle = try Oracle(
-      examination.zone,
-      through: max(
-        setup.plan.horizon, ZoneHistory.horizon, lastAsked ?? ZoneHistory.horizon,
-        lastSearched ?? ZoneHistory.horizon
-      )
-      .adding(seconds: 34_560_000))
+      examination.zone, through: (reach ?? ZoneHistory.horizon).adding(seconds: 34_560_000))
     var examiner = Examiner(
       zone: examination.zone, timeline: oracle.timeline, find: oracle.finding
     ) { try oracle.zone.offset(at: $0).saving }

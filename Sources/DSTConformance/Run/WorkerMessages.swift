@@ -95,7 +95,7 @@ enum WorkerReport: Codable, Sendable {
   /// What is to be told of the subjects, by their places in the run's list.
   case records([SubjectRecord])
   /// The oracle or the harness failed; nothing further can be judged.
-  case failed(String)
+  case failed(HarnessFailure)
 }
 
 /// The tz releases that a process's two engines use.

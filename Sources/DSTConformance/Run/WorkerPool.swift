@@ -167,7 +167,7 @@ struct WorkerPool: Sendable {
 
   private static func unexpected(_ event: WorkerProcess.Event) -> HarnessFailure {
     switch event {
-    case .report(.failed(let text)): HarnessFailure(text, .fault)
+    case .report(.failed(let failure)): failure
     case .report(let report): HarnessFailure("a worker reported out of turn: \(report)", .fault)
     case .ended(let how, _): HarnessFailure("a worker ended outside any question: \(how)", .fault)
     case .stalled(let position): HarnessFailure("a worker stalled: \(position)", .fault)
