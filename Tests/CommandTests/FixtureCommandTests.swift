@@ -24,6 +24,136 @@ import TestSupport
     return try #require(try command.json()["cases"] as? Int)
   }
 
+  @Test func theProjectsOwnSearchesAreAskedOfTheFunctionTheyName() throws {
+    let folder = try TemporaryFolder()
+    let own = try String(
+      contentsOf: Repository.fixtures.appendingPathComponent("searches.json"), encoding: .utf8)
+    _ = try folder.write(own, to: "searches.json")
+    let document = try JSONSerialization.jsonObject(with: Data(own.utf8)) as? [String: Any]
+    let cases = try #require(document?["cases"] as? [[String: Any]])
+    let names = Dictionary(grouping: cases) { $0["entryPoint"] as? String ?? "" }
+    #expect(names.count > 10)
+    let command = try Command([
+      "check", "--fixtures", folder.url.path, "--baseline", "none", "--tz", "2026f", "--format", "json",
+    ])
+    #expect(command.status == 1)
+    let subjects = try #require(try command.json()["subjects"] as? [String: [String: Any]])
+    for (name, cases) in names {
+      let found = try #require(subjects[name], "\(name)")
+      let answered = ["agrees", "otherReading", "diverges"].compactMap { found[$0] as? Int }.reduce(0, +)
+      #expect(answered == cases.count, "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "nextDate", "{\"moments\": [\"2027-10-31T01:30:00Z\"], \"end\": \"reached\"}",
+      "found 2027-10-31T01:30:00Z, but the oracle computes 2027-11-01T01:30:00Z"
+    ),
+    (
+      "nextDate", "{\"moments\": [], \"end\": \"nothing\"}",
+      "found none, but the oracle computes 2027-11-01T01:30:00Z"
+    ),
+    (
+      "dateIntervalOfHour", "{\"interval\": [\"2027-10-31T00:00:00Z\", \"2027-10-31T02:00:00Z\"]}",
+      "found 2027-10-31T00:00:00Z to 2027-10-31T02:00:00Z, "
+        + "but the oracle computes 2027-10-31T00:00:00Z to 2027-10-31T01:00:00Z"
+    ),
+    ("secondsFromGMT", "{\"seconds\": 3600}", "found 3600 s, but the oracle computes 7200 s"),
+  ]) func aWrongAnswerOfASearchEndsTheRunToo(entryPoint: String, expected: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      Self.search(
+        entryPoint, entryPoint == "nextDate" ? "02:30:00" : "-", from: "2027-10-31T00:45:00Z", expected),
+      to: "cases.json")
+    let command = try Command(["check", "--fixtures", folder.url.path, "--baseline", "none"])
+    #expect(command.status == 65)
+    #expect(command.output.isEmpty)
+    #expect(command.errors.contains("/cases.json: cases[0] (Berlin): expected: \(message)\n"))
+  }
+
+  @Test(arguments: [
+    // A change, a leap day and a local time that lie far beyond the cursor, and an end that does.
+    ("nextDaylightSavingTimeTransition", "-", "1950-06-01T00:00:00Z", "1980-04-06T01:00:00Z"),
+    ("nextDate", "02-29T09:00:00", "2096-06-01T00:00:00Z", "2104-02-29T08:00:00Z"),
+    ("dateFromComponents", "2060-07-07T02:30:00", "2025-01-01T00:00:00Z", "2060-07-07T00:30:00Z"),
+  ]) func anAnswerFarBeyondTheCursorIsComputed(
+    entryPoint: String, target: String, cursor: String, moment: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let expected = "{\"moments\": [\"\(moment)\"], \"end\": \"reached\"}"
+    _ = try folder.write(Self.search(entryPoint, target, from: cursor, expected), to: "cases.json")
+    let command = try Command(["check", "--fixtures", folder.url.path, "--baseline", "none"])
+    #expect(command.status == 0, "\(command.errors)\(command.output)")
+  }
+
+  @Test(arguments: [
+    ("dateBySettingHour", "30T02:30:00", "target: found \"30T02:30:00\", wanted one as 02:30:00"),
+    ("startOfDay", "02:30:00", "target: found \"02:30:00\", wanted - for startOfDay"),
+    ("recurrenceRule", "30T02:30:00", "target: found \"30T02:30:00\", wanted one as 02:30:00 or *:30:00"),
+    (
+      "plainRecurrenceRule", "02:31:00",
+      "cursor: found 2027-10-30T00:30:00Z, where the clock shows 2027-10-30T02:30:00, wanted a moment"
+    ),
+  ]) func whatAFunctionTakesNoPartOfIsRefused(entryPoint: String, target: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let expected = "{\"moments\": [], \"end\": \"nothing\"}"
+    _ = try folder.write(
+      Self.search(entryPoint, target, from: "2027-10-30T00:30:00Z", expected), to: "cases.json")
+    let command = try Command(["check", "--fixtures", folder.url.path, "--baseline", "none"])
+    #expect(command.status == 65)
+    #expect(command.errors.contains("/cases.json: cases[0] (Berlin): "))
+    #expect(command.errors.contains(message), "\(command.errors)")
+  }
+
+  @Test(arguments: [
+    (
+      "nextDate 2027-10-30T00:30:00Z 02:30:00 nexttime first forward unset one",
+      "matching: found \"nexttime\""
+    ),
+    ("nextDate 2027-10-30 02:30:00 nextTime first forward unset one", "cursor: found \"2027-10-30\""),
+    ("nextDate 2027-10-30T00:30:00Z 02:30:00 nextTime first forward unset 40000d", "days: found \"40000\""),
+    (
+      "plainRecurrenceRule 2027-10-30T00:30:00Z+0.5 02:30:00 nextTime first forward unset 2d",
+      "cursor: found \"2027-10-30T00:30:00Z+0.5\", wanted a whole second"
+    ),
+    ("recurrenceRule 2027-10-30T00:30:00Z 02:30:00 nextTime first backward unset 2d", "direction: found"),
+    ("dateBySettingHour 2027-10-30T00:30:00Z 02:30:00 nextTime first forward half one", "nanosecond: found"),
+    (
+      "nextDateFullComponents 2027-10-30T00:30:00Z 2027-10-31T02:30:00 strict first forward unset 3d",
+      "days: found"
+    ),
+    (
+      "dateFromComponents 2027-10-30T00:30:00Z 2027-10-31T02:30:00 nextTime last forward unset one",
+      "repeated: found"
+    ),
+    ("nextDate 1500-10-30T00:30:00Z 02:30:00 nextTime first forward unset one", "wanted 1582-10-15 or later"),
+  ]) func aCaseThatCannotBeAskedIsRefusedByItsField(id: String, message: String) throws {
+    let command = try Command(["check", "--baseline", "none", "--case", "Europe/Berlin " + id])
+    #expect(command.status == 64)
+    #expect(command.output.isEmpty)
+    #expect(command.errors.contains("--case: ") && command.errors.contains(message), "\(command.errors)")
+  }
+
+  @Test func aCollectionMayReachFarBeyondThePlan() throws {
+    let command = try Command([
+      "check", "--baseline", "none", "--subject", "wallclock",
+      "--case",
+      "Europe/Berlin enumerateDates 2037-01-01T00:00:00Z 02:30:00 nextTime first forward unset 3000d",
+    ])
+    #expect(command.status == 0, "\(command.errors)\(command.output)")
+  }
+
+  static func search(_ entryPoint: String, _ target: String, from cursor: String, _ expected: String)
+    -> String
+  {
+    """
+    {"schema": 1, "cases": [{"name": "Berlin", "zone": "Europe/Berlin", "entryPoint": "\(entryPoint)",
+      "cursor": "\(cursor)", "target": "\(target)", "matching": "nextTime", "repeated": "first",
+      "direction": "forward", "nanosecond": "unset", "expected": \(expected)}]}
+    """
+  }
+
   @Test func casesOfALaterReleaseAloneAreNoPass() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.document(since: "2099a"), to: "cases.json")

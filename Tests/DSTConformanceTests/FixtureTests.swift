@@ -173,6 +173,32 @@ import WallClock
     }
   }
 
+  @Test func theProjectsOwnSearchesAskEveryFunctionBothWaysAndWithEveryFraction() throws {
+    let searches = try Fixture.all(in: Repository.fixtures).compactMap(\.question.searching)
+    // The offset's saving part has no second derivation.
+    let derived = Set(EntryPoint.allCases).subtracting([.isDaylightSavingTime])
+    #expect(Set(searches.map(\.entryPoint)) == derived)
+    for entryPoint in derived where entryPoint.searchesStream && !entryPoint.isRecurrence {
+      let policies = Set(searches.filter { $0.entryPoint == entryPoint }.map(\.matching))
+      #expect(policies.count > 1, "\(entryPoint)")
+    }
+    #expect(Set(searches.map(\.direction)) == Set(SearchDirection.allCases))
+    #expect(Set(searches.map(\.nanosecond)) == Set(NanosecondField.allCases))
+    #expect(Set(searches.map(\.matching)) == Set(MatchingPolicy.allCases))
+    #expect(searches.contains { $0.cursor != Moment($0.cursor.floor) })
+  }
+
+  @Test func theProjectsOwnFilesFitTheSchema() throws {
+    let schema = try JSONSchema(Repository.fixtures.appendingPathComponent("schema.json"))
+    let files = try FileManager.default
+      .contentsOfDirectory(at: Repository.fixtures, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "json" && $0.lastPathComponent != "schema.json" }
+    #expect(files.count > 6)
+    for file in files {
+      #expect(try schema.mistakes(in: Data(contentsOf: file)) == [], "\(file.lastPathComponent)")
+    }
+  }
+
   @Test func theProjectsOwnCasesHoldSixtyPublicReports() throws {
     let reports = try Fixture.all(in: Repository.fixtures)
       .filter { $0.origin.contains("/public-reports.json: ") }

@@ -9,6 +9,12 @@ public enum SharedZoneData {
     try shared.get()
   }
 
+  /// The folder of TZif files that zic wrote of a pinned release.
+  public static func zoneinfo(of release: String) throws -> URL {
+    try SnapshotCompiler(cacheDirectory: Repository.testCache)
+      .compiled(SnapshotStore(directory: Repository.snapshots).snapshot(of: release)).zoneinfoDirectory
+  }
+
   private static let shared = Result {
     let data = try ZoneData(
       .release("2025b"), store: SnapshotStore(directory: Repository.snapshots),

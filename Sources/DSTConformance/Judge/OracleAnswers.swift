@@ -40,7 +40,7 @@ extension Case {
   var reach: Instant {
     switch self {
     case .resolving(let question): question.asked.instant(offset: 0)
-    case .searching(let question): max(question.cursor, question.bound ?? question.cursor).floor
+    case .searching(let question): question.reach
     case .scheduling(let question): question.change
     }
   }

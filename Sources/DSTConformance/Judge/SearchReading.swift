@@ -3,7 +3,7 @@ import WallClock
 /// How a document reads a search where the contract reads it otherwise; none of them is the contract's reading.
 ///
 /// A reading is one of a whole answer: whoever follows it in one place and not in the next follows none.
-public struct SearchReading: OptionSet, Hashable, Sendable, Codable {
+public struct SearchReading: OptionSet, Hashable, Sendable {
   /// The readings that are taken together, as bits.
   public let rawValue: Int
 
@@ -41,13 +41,37 @@ public struct SearchReading: OptionSet, Hashable, Sendable, Codable {
 }
 
 extension SearchReading: CustomStringConvertible {
+  private static let named: [(reading: SearchReading, name: String, words: String)] = [
+    (.passesExchanged, "passesExchanged", "first and last in the order of the search"),
+    (.componentsOfGaps, "componentsOfGaps", "gaps read by components"),
+    (.substituteDays, "substituteDays", "a substitute for every lacking day"),
+    (.everyPass, "everyPass", "every pass"),
+  ]
+
   /// The readings in words; empty for the contract's.
   public var description: String {
-    let words: [(SearchReading, String)] = [
-      (.passesExchanged, "first and last in the order of the search"),
-      (.componentsOfGaps, "gaps read by components"), (.substituteDays, "a substitute for every lacking day"),
-      (.everyPass, "every pass"),
-    ]
-    return words.filter { contains($0.0) }.map(\.1).joined(separator: " and ")
+    Self.named.filter { contains($0.reading) }.map(\.words).joined(separator: " and ")
+  }
+}
+
+extension SearchReading: Codable {
+  /// Reads a list of names.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self = try container.decode([String].self).reduce(into: []) { readings, name in
+      guard let found = Self.named.first(where: { $0.name == name }) else {
+        throw DecodingError.dataCorruptedError(
+          in: container,
+          debugDescription:
+            "found \"\(name)\", wanted one of \(Self.named.map(\.name).joined(separator: ", "))")
+      }
+      readings.insert(found.reading)
+    }
+  }
+
+  /// Writes a list of names.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Self.named.filter { contains($0.reading) }.map(\.name))
   }
 }

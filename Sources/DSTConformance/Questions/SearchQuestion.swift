@@ -50,6 +50,16 @@ public struct SearchQuestion: Hashable, Sendable, Codable {
     days.map { cursor.adding((direction == .forward ? 1 : -1) * Double($0) * 86_400) }
   }
 
+  /// How far the question and its answer reach into the future, a day or two more or less.
+  var reach: Instant {
+    var reach = max(cursor, bound ?? cursor).floor
+    if case .once(let asked) = target { reach = max(reach, asked.instant(offset: 0)) }
+    return days == nil ? max(reach.adding(seconds: Self.longestWait), ZoneHistory.horizon) : reach
+  }
+
+  /// Nine years, in seconds: the nearest 29 February may be eight away.
+  private static let longestWait = 9 * 366 * 86_400
+
   /// How many answers a collection may have before it is cut off: twice what can be right, and some.
   public var cap: Int { days.map { ($0 + 2) * max(1, target.times.count) * 2 + 16 } ?? 1 }
 }
