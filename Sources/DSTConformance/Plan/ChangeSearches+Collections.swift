@@ -33,10 +33,13 @@ extension ChangeSearches {
     }
   }
 
-  /// What comes every hour, and on the day of the month, at the middle of the affected times.
-  func writeRecurring(_ middle: LocalDateTime, _ writer: inout SearchWriter) {
+  /// What comes every hour, and on the day of the month, at the middle of the affected times; every hour at their end
+  /// too.
+  func writeRecurring(_ middle: LocalDateTime, until end: LocalDateTime, _ writer: inout SearchWriter) {
     let at = Moment(change.instant)
-    let hourly = SearchTarget.hourly(minute: middle.time.minute, second: 0)
+    let hourly = { (time: LocalDateTime) in
+      SearchTarget.hourly(minute: time.time.minute, second: time.time.second)
+    }
     let monthly = SearchTarget.monthly(day: middle.date.day, middle.time)
     // Where the zone lacks a day, so far that days that February lacks come up beside it.
     let days = length >= 86_400 ? 90 : 40
@@ -44,9 +47,12 @@ extension ChangeSearches {
       writer.ask(.nextDate, at.adding(-20 * 86_400), monthly, policies, days: days)
       guard isWhole else { continue }
       writer.ask(.nextDate, at.adding(20 * 86_400), monthly, policies, .backward, days: days)
-      writer.ask(.plainRecurrenceRule, hoursBefore(middle), hourly, policies, days: length / 86_400 + 1)
+      for time in hourly(end) == hourly(middle) ? [middle] : [middle, end] {
+        writer.ask(
+          .plainRecurrenceRule, hoursBefore(time), hourly(time), policies, days: length / 86_400 + 1)
+      }
       for entryPoint: EntryPoint in [.nextDate, .enumerateDates, .recurrenceRule] {
-        writer.ask(entryPoint, at.adding(-43_200), hourly, policies, days: 1)
+        writer.ask(entryPoint, at.adding(-43_200), hourly(middle), policies, days: 1)
       }
     }
   }

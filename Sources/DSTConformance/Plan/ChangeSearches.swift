@@ -43,7 +43,7 @@ public struct ChangeSearches {
     }
     let affected = times.filter { $0.index <= 4 }.map(\.time)
     writeCollections(affected, &writer)
-    writeRecurring(affected[min(1, affected.count - 1)], &writer)
+    writeRecurring(affected[min(1, affected.count - 1)], until: affected[min(2, affected.count - 1)], &writer)
     for cursor in momentsOfDay {
       for entryPoint: EntryPoint in [.startOfDay, .dateIntervalOfDay, .dateIntervalOfHour] {
         writer.ask(entryPoint, cursor)
