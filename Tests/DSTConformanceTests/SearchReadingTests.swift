@@ -88,6 +88,31 @@ import WallClock
         == "fixed.calendarDay/S3/gap.aDayOrMore.onHour.startsMidnight/daySkipped")
   }
 
+  @Test func aChainIsNamedByWhereItLeavesTheReadingThatItFollowsLongest() throws {
+    let id = "nextDate 2025-10-28T00:00:00Z 02:30:00 nextTime first backward unset 230d"
+    let question = try #require(SearchQuestion("Synthetic/Zone " + id))
+    let truth = SearchTruth(timeline: Self.berlin, find: Self.berlin.finding)
+    let exchanged = try #require(
+      try truth.otherReadings(question).first { $0.reading == .passesExchanged }?.result)
+    guard case .moments(let moments, _) = exchanged else { throw HarnessFailure("no collection", .fault) }
+    let whole = moments.map(\.description)
+    #expect(whole.contains("2025-10-26T01:30:00Z") && whole.contains("2025-03-30T01:00:00Z"))
+    #expect(try verdict(on: whole, to: id, Self.berlin) == "other reading")
+    // The pass is no fault, so what is lost further on is.
+    #expect(
+      try verdict(on: whole.filter { $0 != "2025-03-30T01:00:00Z" }, to: id, Self.berlin)
+        == "fixed.backward/S4/gap.anHour.onHour/daySkipped")
+  }
+
+  @Test func aMovedTimeOfALackingDayHasNoFraction() throws {
+    let id =
+      "nextDateFullComponents 2012-01-02T00:00:00Z 2011-12-30T12:00:00 nextTime first backward half one"
+    #expect(try verdict(on: ["2011-12-30T00:00:00Z"], to: id, Self.leavesOutADay) == "other reading")
+    #expect(
+      try verdict(on: ["2011-12-30T00:00:00Z+0.5"], to: id, Self.leavesOutADay)
+        == "fixed.backward.nanosecond/S4/gap.aDayOrMore.onHour.startsMidnight/wrongInstant")
+  }
+
   @Test func theOtherPassOfADayToComeIsASkippedDay() throws {
     let id = "nextDate 2025-10-24T12:00:00Z 02:30:00 strict first forward unset one"
     #expect(try verdict(on: ["2025-10-25T00:30:00Z"], to: id, Self.berlin) == "agrees")
