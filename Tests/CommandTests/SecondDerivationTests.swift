@@ -34,7 +34,7 @@ struct SecondDerivationTests {
     let cursor = "2027-10-31T00:45:00Z"
     _ = try folder.write(
       FixtureCommandTests.search(
-        entryPoint, entryPoint == "nextDate" ? "02:30:00" : "-", from: cursor, wrong), to: "cases.json")
+        entryPoint, from: cursor, wrong), to: "cases.json")
     let derived = try Self.derive("2026f", "--fixtures '\(folder.url.path)'")
     #expect(derived.status == 1)
     #expect(

@@ -71,11 +71,7 @@ extension Case {
       (question.entryPoint.takesPolicies ? PolicyPair.ofOnePass : [policies]).map { pair in
         (
           pair,
-          .searching(
-            SearchQuestion(
-              zone: question.zone, entryPoint: question.entryPoint, cursor: question.cursor,
-              target: question.target, matching: pair.matching, repeated: pair.repeated,
-              direction: question.direction, nanosecond: question.nanosecond, days: question.days))
+          .searching(question.changed { ($0.matching, $0.repeated) = (pair.matching, pair.repeated) })
         )
       }
     case .scheduling: []

@@ -22,6 +22,8 @@ public struct SearchJudge {
     public var index = 0
     /// The reading that the answer follows longest, of which the first wrong answer is one; empty for the contract's.
     public var reading: SearchReading = []
+    /// What that reading comes to; nil for the contract's, or where there was no answer.
+    var held: SearchResult?
   }
 
   /// Whether an answer is right, another reading, or wrong and how.
@@ -61,7 +63,7 @@ public struct SearchJudge {
       if actual == right { return .agrees }
       let others = try truth.otherReadings(question)
       if others.contains(where: { $0.result == actual }) { return .otherReading }
-      let contract: Reading = ([], right)
+      let contract: SearchTruth.Read = ([], right)
       return .wrong(try fault(of: actual, [contract] + others, question))
     }
   }
@@ -74,11 +76,9 @@ public struct SearchJudge {
     return .nearest(nil)
   }
 
-  private typealias Reading = (reading: SearchReading, result: SearchResult)
-
   /// - Parameter readings: the contract's reading with the right answer, and then the others.
   private func fault(
-    of actual: SearchResult, _ readings: [Reading], _ question: SearchQuestion
+    of actual: SearchResult, _ readings: [SearchTruth.Read], _ question: SearchQuestion
   ) throws -> Fault {
     switch (actual, readings[0].result) {
     case (.interval(let start, let end), _):
@@ -91,10 +91,10 @@ public struct SearchJudge {
         return pointFault(found.first, wanted.first, question)
       }
       // One answer follows a reading or none; many may follow one for a while.
-      let (reading, right) =
-        question.days == nil ? ([], wanted) : nearest(to: found, among: readings)
-      var fault = try streamFault(found, right, end, question, reading)
-      fault.reading = reading
+      let held = question.days == nil ? readings[0] : nearest(to: found, among: readings)
+      var fault = try streamFault(found, held.result.moments, end, question, held.reading)
+      fault.reading = held.reading
+      fault.held = held.reading.isEmpty ? nil : held.result
       return fault
     case (.moments, _):
       return Fault(clause: .agreement, effect: .noAnswer)
@@ -118,18 +118,16 @@ public struct SearchJudge {
   /// The reading whose answers were followed longest, the contract's before others, and those answers.
   ///
   /// What holds a substitute for some lacking day is held to a substitute for every one.
-  private func nearest(
-    to found: [Moment], among readings: [Reading]
-  ) -> (reading: SearchReading, moments: [Moment]) {
-    let all = readings.map { ($0.reading, $0.result.moments) }
-    let plain = all.filter { !$0.0.contains(.substituteDays) }
-      .reduce(into: Set<Moment>()) { $0.formUnion($1.1) }
-    let substituting = all.filter {
-      $0.0.contains(.substituteDays) && !Set($0.1).subtracting(plain).isDisjoint(with: found)
+  private func nearest(to found: [Moment], among readings: [SearchTruth.Read]) -> SearchTruth.Read {
+    var candidates = readings.filter { $0.reading.contains(.substituteDays) }
+    if !candidates.isEmpty {
+      let plain = readings.filter { !$0.reading.contains(.substituteDays) }
+        .reduce(into: Set<Moment>()) { $0.formUnion($1.result.moments) }
+      candidates.removeAll { Set($0.result.moments).subtracting(plain).isDisjoint(with: found) }
     }
-    let candidates = substituting.isEmpty ? all : substituting
+    if candidates.isEmpty { candidates = readings }
     return candidates.dropFirst().reduce(candidates[0]) {
-      $1.1.shared(with: found) > $0.1.shared(with: found) ? $1 : $0
+      $1.result.moments.shared(with: found) > $0.result.moments.shared(with: found) ? $1 : $0
     }
   }
 

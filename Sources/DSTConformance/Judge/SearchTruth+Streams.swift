@@ -19,11 +19,6 @@ extension SearchTruth {
     return .moments((isForward ? elements : elements.reversed()).map(Moment.init), .reached)
   }
 
-  /// What a search comes to under the reading that it is held to; the right answer where that is the contract's.
-  func answer(_ question: SearchQuestion, held reading: SearchReading) throws -> SearchResult {
-    try reading.isEmpty ? right(question) : answer(question, reading: reading)
-  }
-
   /// The rule's stream under the question's policies, as the contract or another document reads them.
   func stream(of question: SearchQuestion, reading: SearchReading = []) -> OracleStream {
     let target = question.target
@@ -35,10 +30,11 @@ extension SearchTruth {
         target.includes($0) || reading.contains(.substituteDays) && target.isLackedByMonth(ending: $0)
       },
       find: finding
-    ) { [unowned self] asked, _ in
+    ) { [unowned self] asked, found in
       let isOfRule = target.includes(asked.date)
       return try
-        (isOfRule ? moments(of: asked, question, reading) : substitutes(for: asked, question, reading))
+        (isOfRule
+        ? moments(of: asked, found, question, reading) : substitutes(for: asked, found, question, reading))
         .map(\.date)
     }
   }
@@ -47,9 +43,8 @@ extension SearchTruth {
   ///
   /// R3 drops the fraction, for a day that the zone lacks too.
   func moments(
-    of asked: LocalDateTime, _ question: SearchQuestion, _ reading: SearchReading
+    of asked: LocalDateTime, _ found: OracleFinding, _ question: SearchQuestion, _ reading: SearchReading
   ) throws -> [Moment] {
-    let found = try finding(asked)
     let isPolicyFree = question.entryPoint == .dateFromComponents
     var policies = PolicyPair(
       matching: isPolicyFree ? .nextTimePreservingSmallerComponents : question.matching,
@@ -82,15 +77,16 @@ extension SearchTruth {
 
   /// What stands in for a day that a month lacks; `asked` is on the month's last day.
   private func substitutes(
-    for asked: LocalDateTime, _ question: SearchQuestion, _ reading: SearchReading
+    for asked: LocalDateTime, _ found: OracleFinding, _ question: SearchQuestion, _ reading: SearchReading
   ) throws -> [Moment] {
     let following = asked.date.adding(days: 1)
     switch question.matching {
     case .strict: return []
     case .nextTime: return try start(of: following).map { [Moment($0)] } ?? []
     case .nextTimePreservingSmallerComponents:
-      return try moments(of: LocalDateTime(following, asked.time), question, reading)
-    case .previousTimePreservingSmallerComponents: return try moments(of: asked, question, reading)
+      let later = LocalDateTime(following, asked.time)
+      return try moments(of: later, finding(later), question, reading)
+    case .previousTimePreservingSmallerComponents: return try moments(of: asked, found, question, reading)
     }
   }
 

@@ -57,15 +57,15 @@ public final class SearchTruth {
     case .isDaylightSavingTime: return .flag(try saving(question.cursor.floor) != 0)
     default:
       guard let asked = asked(question) else { return .nearest(nil) }
-      return .nearest(try moments(of: asked, question, []).first)
+      return .nearest(try moments(of: asked, finding(asked), question, []).first)
     }
   }
 
-  /// The answers that a document supports although the contract says otherwise, each with its reading if that has a
-  /// name.
-  public func otherReadings(_ question: SearchQuestion) throws -> [(
-    reading: SearchReading, result: SearchResult
-  )] {
+  /// What a search comes to under a reading; of an answer that no reading has a name for, without one.
+  public typealias Read = (reading: SearchReading, result: SearchResult)
+
+  /// The answers that a document supports although the contract says otherwise.
+  public func otherReadings(_ question: SearchQuestion) throws -> [Read] {
     if question.entryPoint.searchesStream {
       return try SearchReading.all(of: question).map { ($0, try answer(question, reading: $0)) }
     }
@@ -73,7 +73,7 @@ public final class SearchTruth {
     case .dateBySettingHour, .dateFromComponents:
       guard let asked = asked(question) else { return [] }
       let reading = SearchReading.componentsOfGaps
-      return [(reading, .nearest(try moments(of: asked, question, reading).first))]
+      return [(reading, .nearest(try moments(of: asked, finding(asked), question, reading).first))]
     case .startOfDay:
       // Of a day that starts twice, the start before the cursor.
       guard case .repeated(_, let last) = try finding(LocalDateTime(day(at: question.cursor), .midnight)),

@@ -14,10 +14,7 @@ public struct SearchedStream {
   /// A subject's search for what a question looks for, with the cursor and the direction left open.
   public init(_ subject: any SearchSubject, _ question: SearchQuestion) {
     func nearest(_ cursor: Moment, _ direction: SearchDirection) throws -> Moment? {
-      let question = SearchQuestion(
-        zone: question.zone, entryPoint: question.entryPoint, cursor: cursor, target: question.target,
-        matching: question.matching, repeated: question.repeated, direction: direction,
-        nanosecond: question.nanosecond)
+      let question = question.changed { ($0.cursor, $0.direction, $0.days) = (cursor, direction, nil) }
       guard case .moments(let moments, _) = try subject.find(question) else { return nil }
       return moments.first
     }

@@ -61,7 +61,7 @@ public struct ChangeSearches {
       secondsSince1970: change.affected.lowerBound.secondsSince1970 + Int(change.jump.magnitude) / 2)
     writer.ask(
       .nextDateFullComponents, Moment(change.instant).adding(-86_400), .once(middle),
-      PolicyPair(matching: .strict, repeated: .first))
+      SearchWriter.strict)
   }
 
   /// The affected times' start, middle and end, the time as far before them, and the last second, the second before,

@@ -44,11 +44,10 @@ extension SearchQuestion {
       throw InvalidQuestion("target", found: target, wanted: "\(form) for \(entryPoint.rawValue)")
     }
     let searches = entryPoint.searchesStream && !entryPoint.isRecurrence
-    let usual = PolicyPair(matching: .nextTime, repeated: .first)
     try require("direction", direction, .forward, unless: searches)
     try require("nanosecond", nanosecond, .unset, unless: searches || entryPoint == .dateFromComponents)
-    try require("matching", matching, usual.matching, unless: entryPoint.takesPolicies)
-    try require("repeated", repeated, usual.repeated, unless: entryPoint.takesPolicies)
+    try require("matching", matching, .nextTime, unless: entryPoint.takesPolicies)
+    try require("repeated", repeated, .first, unless: entryPoint.takesPolicies)
     if entryPoint.isRecurrence, Moment(cursor.floor) != cursor {
       throw InvalidQuestion("cursor", found: cursor, wanted: "a whole second for \(entryPoint.rawValue)")
     }

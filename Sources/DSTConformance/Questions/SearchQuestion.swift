@@ -3,23 +3,23 @@ public import WallClock
 /// One question to an entry point: what comes beyond a cursor, or what is true at it?
 public struct SearchQuestion: Hashable, Sendable, Codable {
   /// The zone whose wall is read.
-  public let zone: ZoneID
+  public internal(set) var zone: ZoneID
   /// The function that is asked.
-  public let entryPoint: EntryPoint
+  public internal(set) var entryPoint: EntryPoint
   /// Where the search starts; what stands there is no answer.
-  public let cursor: Moment
+  public internal(set) var cursor: Moment
   /// What is looked for.
-  public let target: SearchTarget
+  public internal(set) var target: SearchTarget
   /// What to do where a time does not exist.
-  public let matching: MatchingPolicy
+  public internal(set) var matching: MatchingPolicy
   /// Which pass to take where a time occurs twice.
-  public let repeated: RepeatedTimePolicy
+  public internal(set) var repeated: RepeatedTimePolicy
   /// Which way to search.
-  public let direction: SearchDirection
+  public internal(set) var direction: SearchDirection
   /// The fraction of a second that is asked.
-  public let nanosecond: NanosecondField
+  public internal(set) var nanosecond: NanosecondField
   /// Over how many times 86,400 seconds every answer is collected; nil asks for the nearest one.
-  public let days: Int?
+  public internal(set) var days: Int?
 
   /// Puts a question together; what an entry point takes no part of keeps its usual value.
   public init(
@@ -38,11 +38,11 @@ public struct SearchQuestion: Hashable, Sendable, Codable {
     self.days = days
   }
 
-  /// The same question from another cursor, over another number of days.
-  func beginning(at cursor: Moment, days: Int?) -> SearchQuestion {
-    SearchQuestion(
-      zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, matching: matching,
-      repeated: repeated, direction: direction, nanosecond: nanosecond, days: days)
+  /// The same question, but for what is changed in it.
+  func changed(_ change: (inout SearchQuestion) -> Void) -> SearchQuestion {
+    var question = self
+    change(&question)
+    return question
   }
 
   /// The moment at which a collection ends, itself excluded; nil where one answer is asked.

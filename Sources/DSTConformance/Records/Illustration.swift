@@ -22,19 +22,23 @@ public struct Illustration: Hashable, Sendable, Codable {
     let question: SearchQuestion
     let result: SearchResult
 
-    init(_ found: DivergenceClass, _ question: SearchQuestion, _ truth: SearchTruth) throws {
+    /// - Parameter result: what the example's own question comes to.
+    init(
+      _ found: DivergenceClass, _ question: SearchQuestion, _ result: SearchResult, _ truth: SearchTruth
+    ) throws {
       let reading = found.example.reading
-      let result = try truth.answer(question, held: reading)
       guard found.kind.effect == .noAnswer, question.days != nil, let bound = question.bound,
         found.example.index >= result.moments.count,
-        let next = try truth.answer(question.beginning(at: bound, days: nil), held: reading).moments.first
+        let next = try truth.answer(
+          question.changed { ($0.cursor, $0.days) = (bound, nil) }, reading: reading
+        ).moments.first
       else {
         (self.question, self.result) = (question, result)
         return
       }
       let days = abs(next.secondsSince2001 - question.cursor.secondsSince2001) / 86_400
-      self.question = question.beginning(at: question.cursor, days: Int(days) + 1)
-      self.result = try truth.answer(self.question, held: reading)
+      self.question = question.changed { $0.days = Int(days) + 1 }
+      self.result = try truth.answer(self.question, reading: reading)
     }
   }
   /// Where a search from the day's start has to land for the first pass and for the last; where the asked day has
@@ -73,15 +77,17 @@ public struct Illustration: Hashable, Sendable, Codable {
   /// - Parameter found: a class with the question as its example.
   /// - Throws: what the source of findings throws.
   init(of question: SearchQuestion, _ found: DivergenceClass, truth: SearchTruth) throws {
+    let right = try truth.right(question)
+    let reading = found.example.reading
+    let result = reading.isEmpty ? right : try truth.answer(question, reading: reading)
     let focus = SearchFocus(
-      of: question, right: try truth.answer(question, held: found.example.reading), given: nil,
-      index: found.example.index, on: truth.timeline)
+      of: question, right: result, given: nil, index: found.example.index, on: truth.timeline)
     change = focus.change
     calmOffset = truth.timeline.offset(at: focus.instant)
     asked = try truth.localTime(answeredBy: focus.instant, to: question)
     cursor = question.cursor
-    expected = .found(try truth.right(question))
-    held = try Held(found, question, truth)
+    expected = .found(right)
+    held = try Held(found, question, result, truth)
     passes = []
     landings = []
   }

@@ -112,8 +112,8 @@ public struct Examiner {
         case .agrees: tally.record(.agrees, subject: subject.name) { _ in nil }
         case .otherReading: tally.record(.otherReading, subject: subject.name) { _ in nil }
         case .wrong(let fault):
-          try tally.record(.diverges(fault.effect), subject: subject.name) { _ in
-            try divergence(fault, given, to: question, right: right, by: subject.name)
+          tally.record(.diverges(fault.effect), subject: subject.name) { _ in
+            divergence(fault, given, to: question, right: right, by: subject.name)
           }
         }
       }
@@ -124,9 +124,8 @@ public struct Examiner {
   private func divergence(
     _ fault: SearchJudge.Fault, _ given: Answer, to question: SearchQuestion, right: SearchResult,
     by subject: String
-  ) throws -> DivergenceClass {
-    let held =
-      fault.reading.isEmpty ? right : try searchJudge.truth.answer(question, reading: fault.reading)
+  ) -> DivergenceClass {
+    let held = fault.held ?? right
     var found: SearchResult?
     if case .found(let result) = given { found = result }
     let shape = searchJudge.shape(question, held: held, given: found, fault: fault)

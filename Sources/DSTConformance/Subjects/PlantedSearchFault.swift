@@ -47,7 +47,7 @@ private final class PlantedSearchSubject: SearchSubject {
     let correct = try right.find(question)
     switch fault {
     case .standsStill:
-      let before = question.moved(to: question.cursor.nextDown)
+      let before = question.changed { $0.cursor = question.cursor.nextDown }
       if question.direction == .forward, try right.find(before) == .nearest(question.cursor) {
         return .nearest(question.cursor)
       }
@@ -55,43 +55,23 @@ private final class PlantedSearchSubject: SearchSubject {
     case .runsAgain:
       guard question.direction == .forward, question.repeated == .first else { return correct }
       let atAnElement =
-        try right.find(question.moved(to: question.cursor.nextDown)) == .nearest(question.cursor)
-      let last = try right.find(question.taking(.last))
+        try right.find(question.changed { $0.cursor = question.cursor.nextDown }) == .nearest(question.cursor)
+      let last = try right.find(question.changed { $0.repeated = .last })
       guard case .moments(let found, _) = correct, case .moments(let again, _) = last,
         let moment = found.first, let other = again.first, other < moment, !atAnElement
       else { return correct }
       return last
     case .losesMovedDays:
       guard question.matching != .strict else { return correct }
-      return try right.find(question.matched(by: .strict))
+      return try right.find(question.changed { $0.matching = .strict })
     case .backwardOtherPass:
       guard question.direction == .backward else { return correct }
-      return try right.find(question.taking(question.repeated == .first ? .last : .first))
+      return try right.find(question.changed { $0.repeated = question.repeated == .first ? .last : .first })
     case .endsEarly:
-      let isMoved = try right.find(question.matched(by: .strict)) != correct
+      let isMoved = try right.find(question.changed { $0.matching = .strict }) != correct
       return isMoved ? .nearest(nil) : correct
     case .wholeSecondCursor:
-      return try right.find(question.moved(to: Moment(question.cursor.floor)))
+      return try right.find(question.changed { $0.cursor = Moment(question.cursor.floor) })
     }
-  }
-}
-
-extension SearchQuestion {
-  fileprivate func moved(to cursor: Moment) -> SearchQuestion {
-    SearchQuestion(
-      zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, matching: matching,
-      repeated: repeated, direction: direction, nanosecond: nanosecond, days: days)
-  }
-
-  fileprivate func taking(_ repeated: RepeatedTimePolicy) -> SearchQuestion {
-    SearchQuestion(
-      zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, matching: matching,
-      repeated: repeated, direction: direction, nanosecond: nanosecond, days: days)
-  }
-
-  fileprivate func matched(by matching: MatchingPolicy) -> SearchQuestion {
-    SearchQuestion(
-      zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, matching: matching,
-      repeated: repeated, direction: direction, nanosecond: nanosecond, days: days)
   }
 }
