@@ -24,23 +24,25 @@ let package = Package(
       name: "ICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICU"]),
     .target(name: "ICUOracle", dependencies: ["CICU", "WallClock"], swiftSettings: settings),
+    .target(name: "Questions", dependencies: ["WallClock"], swiftSettings: settings),
     .target(name: "Hashing", swiftSettings: settings),
     .target(name: "TZSnapshots", dependencies: ["Hashing", "WallClock"], swiftSettings: settings),
     .target(name: "GoldenPack", dependencies: ["Hashing", "WallClock"], swiftSettings: settings),
     .target(name: "GoldenPackTesting", dependencies: ["GoldenPack", "WallClock"], swiftSettings: settings),
     .target(
       name: "DSTConformance",
-      dependencies: ["GoldenPack", "Hashing", "ICUOracle", "TZSnapshots", "WallClock"],
+      dependencies: ["GoldenPack", "Hashing", "ICUOracle", "Questions", "TZSnapshots", "WallClock"],
       swiftSettings: settings),
     .target(
       name: "ConformanceReports",
-      dependencies: ["DSTConformance", "Hashing", "Scheduling", "TZSnapshots", "WallClock"],
+      dependencies: ["DSTConformance", "Hashing", "Questions", "Scheduling", "TZSnapshots", "WallClock"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "Scheduling", dependencies: ["CSQLite", "WallClock"], swiftSettings: settings),
     .target(
-      name: "DSTConformanceTesting", dependencies: ["DSTConformance", "TZSnapshots", "WallClock"],
+      name: "DSTConformanceTesting",
+      dependencies: ["DSTConformance", "Questions", "TZSnapshots", "WallClock"],
       swiftSettings: settings),
     .executableTarget(
       name: "wallclock-adapter", dependencies: ["WallClock"], path: "ci/adapters/swift",
@@ -49,21 +51,25 @@ let package = Package(
     .executableTarget(
       name: "dst-conformance",
       dependencies: [
-        "CGetopt", "ConformanceReports", "DSTConformance", "GoldenPack", "Scheduling", "TZSnapshots",
+        "CGetopt", "ConformanceReports", "DSTConformance", "GoldenPack", "Questions", "Scheduling",
+        "TZSnapshots",
         "WallClock",
       ],
       swiftSettings: settings),
     .target(
-      name: "TestSupport", dependencies: ["DSTConformance", "ICUOracle", "TZSnapshots", "WallClock"],
+      name: "TestSupport",
+      dependencies: ["DSTConformance", "ICUOracle", "Questions", "TZSnapshots", "WallClock"],
       path: "Tests/Support", swiftSettings: settings),
     .testTarget(name: "WallClockTests", dependencies: ["WallClock"], swiftSettings: settings),
     .testTarget(
-      name: "ICUOracleTests", dependencies: ["DSTConformance", "ICUOracle", "TestSupport", "WallClock"],
+      name: "ICUOracleTests",
+      dependencies: ["DSTConformance", "ICUOracle", "Questions", "TestSupport", "WallClock"],
       swiftSettings: settings),
     .testTarget(
       name: "DSTConformanceTests",
       dependencies: [
-        "ConformanceReports", "DSTConformance", "ICUOracle", "TZSnapshots", "TestSupport", "WallClock",
+        "ConformanceReports", "DSTConformance", "ICUOracle", "Questions", "TZSnapshots", "TestSupport",
+        "WallClock",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -74,7 +80,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "DSTConformance", "GoldenPack", "TestSupport", "WallClock", "dst-conformance", "wallclock-adapter",
+        "DSTConformance", "GoldenPack", "Questions", "TestSupport", "WallClock", "dst-conformance",
+        "wallclock-adapter",
       ],
       swiftSettings: settings),
     .target(

@@ -1,4 +1,5 @@
 public import DSTConformance
+import Questions
 import WallClock
 
 /// A judged run as JSON; the field names are part of the format, version 1.
@@ -20,7 +21,7 @@ public struct CheckReport: Encodable {
   let dataVerdict: DataSkew.Verdict?
   let givenUp: [String]
   let against: [String]
-  let disagreements: [Disagreement]
+  let disagreements: [ReportedDisagreement]
   let staleEntries: [String]
   let notAskedEntries: [String]
   let shard: String?
@@ -63,7 +64,7 @@ public struct CheckReport: Encodable {
     let effect: Effect
     let cases: Int
     let zones: [ZoneID]
-    let example: DivergenceClass.Example
+    let example: ReportedExample
     let exampleID: String
     /// The change around the example, with offsets in seconds.
     let change: OffsetChange?
@@ -101,7 +102,7 @@ public struct CheckReport: Encodable {
     against = result.against
     disagreements = result.tally.disagreements.values.sorted {
       $0.example.question.description < $1.example.question.description
-    }
+    }.map(ReportedDisagreement.init)
     staleEntries = check.comparison.stale.map(\.id)
     notAskedEntries = check.comparison.notAsked.map(\.id)
     shard = result.shard?.description
@@ -144,7 +145,7 @@ extension CheckReport.Class {
     effect = found.kind.effect
     cases = found.cases
     zones = found.zones.sorted()
-    example = found.example
+    example = ReportedExample(found.example)
     exampleID = found.example.question.description
     self.change = change
     isNew = judged.family == nil

@@ -1,4 +1,5 @@
 import DSTConformance
+import Questions
 import WallClock
 
 /// What two subjects that were held against each other answered differently.
@@ -74,7 +75,8 @@ struct DisagreementReport {
           + "\(zones) \(zones == 1 ? "zone" : "zones")",
         question: "\(disagreement.example.question)",
         answers: [("right", disagreement.example.expected)]
-          + zip(result.against, [disagreement.example.actual, disagreement.otherAnswer]).map { ($0, $1) })
+          + zip(result.against, [disagreement.example.actual, "\(disagreement.otherAnswer)"]).map { ($0, $1) }
+      )
     }
   }
 

@@ -1,5 +1,6 @@
 public import DSTConformance
 import ICUOracle
+import Questions
 import WallClock
 
 /// One local time explained, as text for a terminal of 80 columns.

@@ -1,4 +1,5 @@
 import DSTConformance
+import Questions
 import WallClock
 
 extension ExplorationReport: Encodable {
@@ -58,7 +59,7 @@ extension ExplorationReport: Encodable {
     let shape: String
     let effect: Effect
     let isFlaky: Bool
-    let example: DivergenceClass.Example
+    let example: ReportedExample
     let exampleID: String
     /// The question as it was found, before it was made smaller.
     let foundID: String
@@ -69,9 +70,10 @@ extension ExplorationReport: Encodable {
       shape = failure.kind.shape.description
       effect = failure.kind.effect
       isFlaky = failure.isFlaky
-      example = DivergenceClass.Example(
-        question: .resolving(failure.question), expected: failure.expected.summary, actual: failure.actual)
-      exampleID = example.question.description
+      example = ReportedExample(
+        DivergenceClass.Example(
+          question: failure.question, expected: .resolved(failure.expected), actual: failure.actual))
+      exampleID = failure.question.description
       foundID = failure.found.description
     }
   }

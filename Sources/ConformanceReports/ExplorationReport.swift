@@ -1,4 +1,5 @@
 public import DSTConformance
+import Questions
 import WallClock
 
 /// An exploration as text: what was asked, and each failure as small as it can be.
@@ -34,8 +35,8 @@ public struct ExplorationReport {
           ? "FLAKY, a new start does not repeat it: \(failure.kind.effect.text), \(failure.kind.shape)"
           : "FAILS \(failure.kind.clause.rawValue): \(failure.kind.effect.text), \(failure.kind.shape)",
         "    \(failure.question)", "    right \(failure.expected.summary)", "    got   \(failure.actual)",
-        "    dst-conformance explain --zone \(failure.question.zone) --on \(failure.question.asked.date) "
-          + "--at \(failure.question.asked.time)",
+        "    dst-conformance explain --zone \(failure.question.zone) --on \(failure.question.local.date) "
+          + "--at \(failure.question.local.time)",
       ]
     }
     lines += result.breaches.flatMap(describe)

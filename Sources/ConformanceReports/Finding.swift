@@ -1,4 +1,5 @@
 import DSTConformance
+import Questions
 import WallClock
 
 /// Something that a reviewer is told about.

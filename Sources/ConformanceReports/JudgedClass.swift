@@ -1,4 +1,5 @@
 public import DSTConformance
+import Questions
 import WallClock
 
 /// A class of divergence in the light of the baseline, for reports that treat new and known classes alike.

@@ -1,4 +1,5 @@
 public import DSTConformance
+import Questions
 import WallClock
 
 /// A judged run as text for a terminal of 80 columns.

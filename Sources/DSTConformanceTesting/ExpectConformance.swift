@@ -1,5 +1,6 @@
 public import DSTConformance
 import Foundation
+import Questions
 import TZSnapshots
 public import Testing
 public import WallClock
@@ -46,13 +47,17 @@ public func expectConformance(
   }
 }
 
-private func read(_ id: String) throws -> Case {
-  switch Case(id) {
-  case let found? where found.entryPoint == nil: return found
-  default:
-    throw HarnessFailure(
-      "cases: found \"\(id)\", wanted one as a message has it: America/New_York 2025-11-02T01:30:00 nextTime first",
-      .usage)
+private func read(_ id: String) throws -> Question {
+  do throws(InvalidQuestion) {
+    let question = try Question(askable: id)
+    guard question.kind != .search else {
+      throw InvalidQuestion(
+        .entryPoint, found: question.entryPoint.rawValue,
+        wanted: "resolve or laws, which a subject is asked here")
+    }
+    return question
+  } catch {
+    throw HarnessFailure("cases: \(error)", .usage)
   }
 }
 
@@ -64,20 +69,12 @@ private func message(_ found: DivergenceClass) -> String {
     "  right \(found.example.expected)", "  got   \(found.example.actual)",
     "  alone try expectConformance(of: …, cases: [\"\(question)\"])",
   ]
-  if case .resolving(let asked) = question {
+  if question.kind == .localTime {
     lines.append(
-      "  why   dst-conformance explain --zone \(asked.zone) --on \(asked.asked.date) --at \(asked.asked.time)"
+      "  why   dst-conformance explain --zone \(question.zone) --on \(question.local.date) --at \(question.local.time)"
     )
   }
   return lines.joined(separator: "\n")
-}
-
-extension Case {
-  /// The function of Foundation that is asked; nil where a subject of one's own can be asked.
-  fileprivate var entryPoint: EntryPoint? {
-    if case .searching(let question) = self { return question.entryPoint }
-    return nil
-  }
 }
 
 /// The tz releases of the checkout that this library was built from.

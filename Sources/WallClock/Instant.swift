@@ -39,7 +39,7 @@ extension Instant: Comparable {
 }
 
 extension Instant: LosslessStringConvertible, TextCodable {
-  static let form = "an instant as yyyy-MM-ddTHH:mm:ssZ"
+  package static let form = "an instant as yyyy-MM-ddTHH:mm:ssZ"
 
   /// The ISO 8601 form in UTC, `2027-03-29T00:30:00Z`.
   public var description: String { "\(LocalDateTime(self, offset: 0))Z" }

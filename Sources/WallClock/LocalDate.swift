@@ -81,7 +81,7 @@ extension LocalDate: Comparable {
 }
 
 extension LocalDate: LosslessStringConvertible, TextCodable {
-  static let form = "a day as yyyy-MM-dd"
+  package static let form = "a day as yyyy-MM-dd"
 
   /// The ISO 8601 form, `2027-03-28`.
   public var description: String {

@@ -41,7 +41,7 @@ extension LocalDateTime: Comparable {
 }
 
 extension LocalDateTime: LosslessStringConvertible, TextCodable {
-  static let form = "a local day and time as yyyy-MM-ddTHH:mm:ss"
+  package static let form = "a local day and time as yyyy-MM-ddTHH:mm:ss"
 
   /// The ISO 8601 form without an offset, `2027-03-28T02:30:00`.
   public var description: String { "\(date)T\(time)" }

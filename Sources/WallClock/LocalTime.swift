@@ -43,7 +43,7 @@ extension LocalTime: Comparable {
 }
 
 extension LocalTime: LosslessStringConvertible, TextCodable {
-  static let form = "a time of day as HH:mm or HH:mm:ss"
+  package static let form = "a time of day as HH:mm or HH:mm:ss"
 
   /// The ISO 8601 form with seconds, `02:30:00`.
   public var description: String {

@@ -40,7 +40,8 @@ extension OccurrenceKey: Comparable {
 }
 
 extension OccurrenceKey: LosslessStringConvertible, TextCodable {
-  static let form = "an occurrence as <version>|<yyyy-MM-dd>|<slot> or <version>|<yyyy-MM-dd>|<slot>|2"
+  package static let form =
+    "an occurrence as <version>|<yyyy-MM-dd>|<slot> or <version>|<yyyy-MM-dd>|<slot>|2"
 
   /// The token.
   public var description: String {

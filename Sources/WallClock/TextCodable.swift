@@ -1,5 +1,5 @@
 /// A value whose one written form, in JSON too, is its `description`.
-protocol TextCodable: LosslessStringConvertible, Codable {
+package protocol TextCodable: LosslessStringConvertible, Codable {
   /// What a reader wants to find, for error messages: "a day as yyyy-MM-dd".
   static var form: String { get }
 }
@@ -24,7 +24,7 @@ extension TextCodable {
 }
 
 /// An enumeration whose one written form, in JSON too, is the word that names the case.
-protocol WordCodable: RawRepresentable, CaseIterable, Codable where RawValue == String {}
+package protocol WordCodable: RawRepresentable, CaseIterable, Codable where RawValue == String {}
 
 extension WordCodable {
   /// Reads the word; an error names the field, what was found and what is wanted.

@@ -1,6 +1,7 @@
 import ConformanceReports
 import DSTConformance
 import Foundation
+import Questions
 
 /// Measures what the harness costs beside the subjects' own time, as ratios.
 enum BenchCommand: Subcommand {

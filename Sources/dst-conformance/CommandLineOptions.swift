@@ -1,6 +1,7 @@
 @preconcurrency import CGetopt
 import DSTConformance
 import Foundation
+import Questions
 
 /// The options and operands of one subcommand, read by the C library's `getopt_long`.
 struct CommandLineOptions {

@@ -1,5 +1,6 @@
 import DSTConformance
 import Foundation
+import Questions
 import WallClock
 
 extension ConformanceCheck {
@@ -57,7 +58,7 @@ extension ConformanceCheck {
     if options.has("case") {
       cases = try options.all("case").map { id in
         do {
-          return try Case(reading: id)
+          return try Question(askable: id)
         } catch {
           throw HarnessFailure("--case: \(error)", .usage)
         }

@@ -1,6 +1,7 @@
 import ConformanceReports
 import DSTConformance
 import Foundation
+import Questions
 
 /// Asks random questions beyond the plan, and shrinks what fails.
 enum ExploreCommand: Subcommand {

@@ -1,6 +1,7 @@
 import ConformanceReports
 import DSTConformance
 import Foundation
+import Questions
 import TZSnapshots
 import WallClock
 

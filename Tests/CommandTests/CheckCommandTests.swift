@@ -50,9 +50,11 @@ import TestSupport
 
   @Test func aCaseIsAskedAgainByItsID() throws {
     let cases = [
-      "Australia/Lord_Howe 2025-10-05T02:15:00 nextTime first",
-      "America/New_York nextDate 2025-11-02T06:10:00Z 01:30:00 nextTime first forward unset one",
-      "America/New_York schedule 2025-03-09T07:00:00Z daily nextTime first",
+      "zone=Australia/Lord_Howe entryPoint=resolve local=2025-10-05T02:15:00 matching=nextTime repeated=first",
+      "zone=America/New_York entryPoint=nextDate cursor=2025-11-02T06:10:00Z target=01:30:00 "
+        + "matching=nextTime repeated=first",
+      "zone=America/New_York entryPoint=laws change=2025-03-09T07:00:00Z pattern=daily matching=nextTime "
+        + "repeated=first",
     ]
     let command = try Command(
       ["check", "--baseline", "none", "--format", "json"] + cases.flatMap { ["--case", $0] })
@@ -71,10 +73,11 @@ import TestSupport
   @Test func anEntryThatNoLongerOccursFailsWithItsOwnCode() throws {
     let folder = try TemporaryFolder()
     let text = """
-      {"schema": 1, "families": [{"name": "gone", "reason": "once known", "upstream": "none found",
+      {"schema": 2, "families": [{"name": "gone", "reason": "once known", "upstream": "none found",
         "toolchains": ["\(try Self.toolchain())"], "platforms": ["Linux", "macOS"],
         "classes": [{"id": "search/R2/gap.anHour.onHour/noAnswer", "cases": 1, "zones": 1,
-          "example": "Europe/Berlin 2025-03-30T02:30:00 strict first"}]}]}
+          "example": "zone=Europe/Berlin entryPoint=resolve local=2025-03-30T02:30:00 \
+      matching=strict repeated=first"}]}]}
       """
     let file = try folder.write(text, to: "baseline.json")
     let stale = try Command(Self.berlin + ["--baseline", file.path])

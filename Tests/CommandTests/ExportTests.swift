@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import Testing
 import TestSupport
 
@@ -147,7 +148,7 @@ import TestSupport
     #expect(wrong.status == 1)
     #expect(
       wrong.output == """
-        Australia/Lord_Howe 2025-10-05T02:00:00 nextTime first:
+        zone=Australia/Lord_Howe entryPoint=resolve local=2025-10-05T02:00:00 matching=nextTime repeated=first:
           expected 2025-10-04T15:30:00Z, got 2025-10-05T15:00:00Z
 
         """)

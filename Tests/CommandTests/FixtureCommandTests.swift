@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import Testing
 import TestSupport
 
@@ -74,11 +75,11 @@ import TestSupport
 
   @Test(arguments: [
     // A change, a leap day and a local time that lie far beyond the cursor, and an end that does.
-    ("nextDaylightSavingTimeTransition", "-", "1950-06-01T00:00:00Z", "1980-04-06T01:00:00Z"),
+    ("nextDaylightSavingTimeTransition", nil, "1950-06-01T00:00:00Z", "1980-04-06T01:00:00Z"),
     ("nextDate", "02-29T09:00:00", "2096-06-01T00:00:00Z", "2104-02-29T08:00:00Z"),
     ("dateFromComponents", "2060-07-07T02:30:00", "2025-01-01T00:00:00Z", "2060-07-07T00:30:00Z"),
   ]) func anAnswerFarBeyondTheCursorIsComputed(
-    entryPoint: String, target: String, cursor: String, moment: String
+    entryPoint: String, target: String?, cursor: String, moment: String
   ) throws {
     let folder = try TemporaryFolder()
     let expected = "{\"moments\": [\"\(moment)\"], \"end\": \"reached\"}"
@@ -89,7 +90,7 @@ import TestSupport
 
   @Test(arguments: [
     ("dateBySettingHour", "30T02:30:00", "target: found \"30T02:30:00\", wanted one as 02:30:00"),
-    ("startOfDay", "02:30:00", "target: found \"02:30:00\", wanted - for startOfDay"),
+    ("startOfDay", "02:30:00", "target: found a field that the format lacks, wanted only name, zone"),
     ("recurrenceRule", "30T02:30:00", "target: found \"30T02:30:00\", wanted one as 02:30:00 or *:30:00"),
     (
       "plainRecurrenceRule", "02:31:00",
@@ -106,30 +107,47 @@ import TestSupport
     #expect(command.errors.contains(message), "\(command.errors)")
   }
 
+  /// A search from the day before Berlin's overlap, with more fields or others.
+  private static func asked(
+    _ entryPoint: String = "nextDate", cursor: String = "2027-10-30T00:30:00Z", target: String = "02:30:00",
+    _ more: String = "matching=nextTime repeated=first"
+  ) -> String {
+    "zone=Europe/Berlin entryPoint=\(entryPoint) cursor=\(cursor) target=\(target) \(more)"
+  }
+
   @Test(arguments: [
+    (asked("nextDate", "matching=nexttime repeated=first"), "matching: found \"nexttime\""),
+    (asked("nextDate", "matching=nextTime"), "repeated: found \"nothing\", wanted one of first"),
+    (asked("nextDate", "matching=nextTime repeated=first matching=strict"), "wanted the field once"),
+    (asked("nextDate", "matching=nextTime repaeted=first"), "did you mean repeated?"),
+    (asked("nextDay"), "entryPoint: found \"nextDay\", wanted one of resolve"),
+    (asked("next", "matching=nextTime repeated=first"), "rule: found \"nothing\""),
+    (asked(cursor: "2027-10-30"), "cursor: found \"2027-10-30\""),
+    (asked("nextDate", "matching=nextTime repeated=first days=40000"), "days: found \"40000\""),
+    (asked("nextDate", "matching=nextTime repeated=first days=0"), "days: found \"0\""),
     (
-      "nextDate 2027-10-30T00:30:00Z 02:30:00 nexttime first forward unset one",
-      "matching: found \"nexttime\""
-    ),
-    ("nextDate 2027-10-30 02:30:00 nextTime first forward unset one", "cursor: found \"2027-10-30\""),
-    ("nextDate 2027-10-30T00:30:00Z 02:30:00 nextTime first forward unset 40000d", "days: found \"40000\""),
-    (
-      "plainRecurrenceRule 2027-10-30T00:30:00Z+0.5 02:30:00 nextTime first forward unset 2d",
+      asked("plainRecurrenceRule", cursor: "2027-10-30T00:30:00Z+0.5"),
       "cursor: found \"2027-10-30T00:30:00Z+0.5\", wanted a whole second"
     ),
-    ("recurrenceRule 2027-10-30T00:30:00Z 02:30:00 nextTime first backward unset 2d", "direction: found"),
-    ("dateBySettingHour 2027-10-30T00:30:00Z 02:30:00 nextTime first forward half one", "nanosecond: found"),
     (
-      "nextDateFullComponents 2027-10-30T00:30:00Z 2027-10-31T02:30:00 strict first forward unset 3d",
-      "days: found"
+      asked("recurrenceRule", "matching=nextTime repeated=first direction=backward"),
+      "direction: found \"backward\", wanted no such field, since recurrenceRule takes zone, entryPoint"
     ),
     (
-      "dateFromComponents 2027-10-30T00:30:00Z 2027-10-31T02:30:00 nextTime last forward unset one",
-      "repeated: found"
+      asked("dateBySettingHour", "matching=nextTime repeated=first nanosecond=half"),
+      "nanosecond: found \"half\", wanted no such field"
     ),
-    ("nextDate 1500-10-30T00:30:00Z 02:30:00 nextTime first forward unset one", "wanted 1582-10-15 or later"),
+    (
+      asked("nextDateFullComponents", target: "2027-10-31T02:30:00", "matching=strict repeated=first days=3"),
+      "days: found \"3\", wanted no such field"
+    ),
+    (
+      asked("dateFromComponents", target: "2027-10-31T02:30:00", "repeated=last"),
+      "repeated: found \"last\", wanted no such field"
+    ),
+    (asked(cursor: "1500-10-30T00:30:00Z"), "wanted 1582-10-15 or later"),
   ]) func aCaseThatCannotBeAskedIsRefusedByItsField(id: String, message: String) throws {
-    let command = try Command(["check", "--baseline", "none", "--case", "Europe/Berlin " + id])
+    let command = try Command(["check", "--baseline", "none", "--case", id])
     #expect(command.status == 64)
     #expect(command.output.isEmpty)
     #expect(command.errors.contains("--case: ") && command.errors.contains(message), "\(command.errors)")
@@ -139,7 +157,8 @@ import TestSupport
     let command = try Command([
       "check", "--baseline", "none", "--subject", "wallclock",
       "--case",
-      "Europe/Berlin enumerateDates 2037-01-01T00:00:00Z 02:30:00 nextTime first forward unset 3000d",
+      "zone=Europe/Berlin entryPoint=enumerateDates cursor=2037-01-01T00:00:00Z target=02:30:00 "
+        + "matching=nextTime repeated=first days=3000",
     ])
     #expect(command.status == 0, "\(command.errors)\(command.output)")
   }
@@ -148,11 +167,14 @@ import TestSupport
   static func search(
     _ entryPoint: String, _ target: String? = nil, from cursor: String, _ expected: String
   ) -> String {
-    let target = target ?? (entryPoint == "nextDate" ? "02:30:00" : "-")
+    let keys = EntryPoint(rawValue: entryPoint)?.keys ?? []
+    let target = target ?? (entryPoint == "nextDate" ? "02:30:00" : nil)
+    let fields =
+      (target.map { "\"target\": \"\($0)\", " } ?? "")
+      + (keys.contains(.matching) ? "\"matching\": \"nextTime\", \"repeated\": \"first\", " : "")
     return """
-      {"schema": 1, "cases": [{"name": "Berlin", "zone": "Europe/Berlin", "entryPoint": "\(entryPoint)",
-        "cursor": "\(cursor)", "target": "\(target)", "matching": "nextTime", "repeated": "first",
-        "direction": "forward", "nanosecond": "unset", "expected": \(expected)}]}
+      {"schema": 2, "cases": [{"name": "Berlin", "zone": "Europe/Berlin", "entryPoint": "\(entryPoint)",
+        "cursor": "\(cursor)", \(fields)"expected": \(expected)}]}
       """
   }
 
@@ -166,7 +188,7 @@ import TestSupport
 
   @Test(arguments: [
     (document(zone: "Europe/Berlni"), "zone: unknown time zone \"Europe/Berlni\""),
-    (document(day: "2027-02-30"), "day: found \"2027-02-30\", wanted a day as yyyy-MM-dd"),
+    (document(day: "2027-02-30"), "local: found \"2027-02-30T02:30\", wanted a local day and time as"),
     (
       document(instant: "2027-03-29T01:30:00Z"),
       "expected: found 2027-03-29T01:30:00Z, but the oracle computes 2027-03-29T00:30:00Z"
@@ -185,7 +207,8 @@ import TestSupport
     since: String = "2020a"
   ) -> String {
     """
-    {"schema": 1, "cases": [{"name": "Berlin", "zone": "\(zone)", "day": "\(day)", "time": "02:30",
+    {"schema": 2, "cases": [{"name": "Berlin", "zone": "\(zone)", "entryPoint": "resolve",
+      "local": "\(day)T02:30",
       "matching": "strict", "repeated": "first", "since": "\(since)",
       "expected": {"instants": [{"instant": "\(instant)", "adjustment": {"kind": "none"}}]}}]}
     """

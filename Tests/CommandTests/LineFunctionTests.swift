@@ -1,5 +1,6 @@
 import DSTConformance
 import Foundation
+import Questions
 import Testing
 import TestSupport
 import WallClock
@@ -113,14 +114,16 @@ import WallClock
   static let faults = [
     Fault(
       name: "garbage", script: "echo 'Traceback: oh'", text: "broke the protocol (wrote \"Traceback: oh\""),
-    Fault(name: "a wrong id", script: "echo '{\"id\":77,\"instant\":null}'", text: "answered question 77"),
+    Fault(
+      name: "a wrong id", script: "echo '{\"id\":77,\"moments\":[],\"end\":\"nothing\"}'",
+      text: "answered question 77"),
     Fault(name: "an early end", script: "exit 3", text: "crashed (exit 3)"),
     Fault(name: "a half line", script: "printf '{\"id\":'; exit 0", text: "within a line"),
     Fault(name: "a kill", script: "kill -9 $$", text: "signal 9"),
     Fault(name: "silence", script: "sleep 1000", text: "no answer within 1 s"),
     Fault(
       name: "two answers",
-      script: "printf '{\"id\":%s,\"instant\":null}\\n{\"id\":%s,\"instant\":null}\\n' $id $id; continue",
+      script: "printf '{\"id\":%s,\"seconds\":0}\\n{\"id\":%s,\"seconds\":0}\\n' $id $id; continue",
       text: "wrote 2 lines, wanted one"),
     Fault(
       name: "ten megabytes on one line", script: "head -c 10000000 /dev/zero | tr '\\0' x; echo",
@@ -129,22 +132,31 @@ import WallClock
       name: "the clock in a search", script: "echo \"{\\\"id\\\":$id,\\\"clock\\\":true}\"; continue",
       text: "asked for the clock 1 times in next"),
     Fault(
-      name: "an answer without an instant", script: "echo \"{\\\"id\\\":$id}\"; continue",
-      text: "instant: found nothing", restarts: 0),
+      name: "an answer without any", script: "echo \"{\\\"id\\\":$id}\"; continue",
+      text: "found none, wanted one of instants", restarts: 0),
+    Fault(
+      name: "an answer to something else", script: "echo \"{\\\"id\\\":$id,\\\"seconds\\\":7}\"; continue",
+      text: "next: found 7 s, wanted moments", restarts: 0),
+    Fault(
+      name: "two moments where one was asked",
+      script:
+        "m='\"2025-03-30T01:00:00Z\"'; echo \"{\\\"id\\\":$id,\\\"moments\\\":[$m,$m],\\\"end\\\":\\\"reached\\\"}\"; continue",
+      text: "next: found 2 moments, wanted one moment or none", restarts: 0),
     Fault(
       name: "an instant that is none",
-      script: "echo \"{\\\"id\\\":$id,\\\"instant\\\":\\\"noon\\\"}\"; continue",
-      text: "instant: found \"noon\", wanted an instant", restarts: 0),
+      script:
+        "echo \"{\\\"id\\\":$id,\\\"moments\\\":[\\\"noon\\\"],\\\"end\\\":\\\"reached\\\"}\"; continue",
+      text: "moments[0]: found \"noon\", wanted a moment", restarts: 0),
   ]
 
   static func script(_ fault: String, offers: String) -> String {
     """
     read start
-    echo '{"protocol":1,"name":"script","version":"1","language":"sh","functions":["\(offers)"]}'
+    echo '{"protocol":2,"name":"script","version":"1","language":"sh","entryPoints":["\(offers)"]}'
     while read -r line; do
       id=${line#*:}; id=${id%%,*}
       if [ ! -e ran ]; then touch ran; \(fault); fi
-      echo "{\\"id\\":$id,\\"instant\\":\\"2025-03-30T01:00:00Z\\"}"
+      echo "{\\"id\\":$id,\\"moments\\":[\\"2025-03-30T01:00:00Z\\"],\\"end\\":\\"reached\\"}"
     done
     """
   }
@@ -202,6 +214,6 @@ import WallClock
       try Self.scripted(Self.script("true", offers: "nxt"), in: folder)
     }
     #expect(failure.kind == .missingPart)
-    #expect(failure.description.contains("functions[0]"), "\(failure)")
+    #expect(failure.description.contains("entryPoints[0]"), "\(failure)")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import Testing
 import TestSupport
 
@@ -12,7 +13,7 @@ import TestSupport
   static func script(_ answer: String, atEnd end: String = "") -> String {
     """
     read start
-    echo '{"protocol":1,"name":"script","version":"1","language":"sh","tzRelease":"2025b"}'
+    echo '{"protocol":2,"name":"script","version":"1","language":"sh","tzRelease":"2025b"}'
     count=0
     while read -r line; do
       count=$((count + 1))

@@ -1,5 +1,6 @@
 import DSTConformance
 import ICUOracle
+import Questions
 import Testing
 import TestSupport
 import WallClock
@@ -24,7 +25,7 @@ import WallClock
       corrupt(
         question,
         policy.resolve(
-          question.asked.time, on: question.asked.date, matching: question.matching,
+          question.local.time, on: question.local.date, matching: question.matching,
           repeated: question.repeated))
     }
   }

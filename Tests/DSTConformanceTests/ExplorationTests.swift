@@ -1,5 +1,6 @@
 import DSTConformance
 import Foundation
+import Questions
 import Testing
 import TestSupport
 import WallClock
@@ -32,14 +33,14 @@ import WallClock
     let shrunk = try #require(
       result.failures.first { $0.kind.shape.length == .underAnHour && $0.kind.shape.midnight == .clear })
     #expect(shrunk.question.zone == "Australia/Lord_Howe")
-    #expect(shrunk.question.asked == local("2025-04-06T01:30:00"))
+    #expect(shrunk.question.local == local("2025-04-06T01:30:00"))
     #expect(!result.holds)
   }
 
   @Test func aRunThatMissesAShareFails() throws {
     var labels = CaseLabels()
     let question = Question(
-      zone: "Etc/UTC", asked: local("2025-06-01T12:00:00"), matching: .strict, repeated: .first)
+      zone: "Etc/UTC", local: local("2025-06-01T12:00:00"), matching: .strict, repeated: .first)
     for _ in 1..<CaseLabels.fewest { labels.add(question, shape: ChangeShape(calmAtOffset: 0)) }
     #expect(labels.missed.isEmpty)
     labels.add(question, shape: ChangeShape(calmAtOffset: 0))
@@ -75,7 +76,7 @@ import WallClock
     let kept = try FailureFile(file).failures()
     #expect(
       kept.schedules.isEmpty && !kept.questions.isEmpty && kept.questions.count <= result.failures.count)
-    #expect(try Fixture.all(in: folder.url).map(\.question) == kept.questions.map(Case.resolving))
+    #expect(try Fixture.all(in: folder.url).map(\.question) == kept.questions)
     let replayed = try Self.explore("planted:wrongPass") {
       $0.earlier = kept
       $0.replaysOnly = true

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import TestSupport
 import Testing
 import WallClock
@@ -12,8 +13,9 @@ import WallClock
     _ = try folder.write(FixtureText.document(FixtureText.entry(adding: fine)), to: "b.json")
     _ = try folder.write(
       """
-      {"$schema": "schema.json", "schema": 1, "note": "Both passes.", "cases": [{
-        "name": "Berlin, both passes", "zone": "Europe/Berlin", "day": "2027-10-31", "time": "02:30",
+      {"$schema": "schema.json", "schema": 2, "note": "Both passes.", "cases": [{
+        "name": "Berlin, both passes", "zone": "Europe/Berlin",
+        "entryPoint": "resolve", "local": "2027-10-31T02:30",
         "matching": "strict", "repeated": "both",
         "expected": {"instants": [
           {"instant": "2027-10-31T00:30:00Z", "adjustment": {"kind": "firstOfRepeatedTime"}},
@@ -27,7 +29,8 @@ import WallClock
     let fixtures = try Fixture.all(in: folder.url)
     #expect(fixtures.map(\.name) == ["Berlin, both passes", "Berlin spring"])
     let first = try #require(fixtures.first)
-    #expect(first.question.description == "Europe/Berlin 2027-10-31T02:30:00 strict both")
+    let id = "zone=Europe/Berlin entryPoint=resolve local=2027-10-31T02:30:00 matching=strict repeated=both"
+    #expect(first.question.description == id)
     #expect(
       first.expected.description == "2027-10-31T00:30:00Z (first pass) and 2027-10-31T01:30:00Z (last pass)")
     #expect(first.since == nil && first.note.isEmpty)
@@ -120,13 +123,16 @@ import WallClock
     let fixture = try #require(try Fixture.all(in: folder.url).first)
     #expect(
       fixture.question.description
-        == "Europe/Berlin nextDate 2027-10-31T00:45:00Z+0.5 02:30:00 nextTime first forward unset one")
+        == "zone=Europe/Berlin entryPoint=nextDate cursor=2027-10-31T00:45:00Z+0.5 target=02:30:00 "
+        + "matching=nextTime repeated=first")
     #expect(fixture.expected.description == summary)
   }
 
   @Test(arguments: [
     ("entryPoint", "\"nextdate\"", "entryPoint: "),
-    ("cursor", "\"2027-10-31\"", "cursor: found \"2027-10-31\", wanted a moment as yyyy-MM-ddTHH:mm:ssZ"),
+    (
+      "cursor", "\"2027-10-31\"", "cursor: found \"2027-10-31\", wanted a time in UTC as 2025-03-30T00:59:59Z"
+    ),
     ("target", "\"2:30\"", "target: found \"2:30\", wanted a target such as 02:30:00"),
     ("day", "\"2027-10-31\"", "day: found a field that the format lacks, wanted only name, zone, entryPoint"),
     ("expected", "{\"instants\": []}", "expected.instants: found a field that the format lacks"),
@@ -165,18 +171,19 @@ import WallClock
     #expect(fixtures.count > 300)
     #expect(Set(fixtures.map(\.name)).count == fixtures.count)
     for fixture in fixtures where fixture.holds(in: TimeZone.timeZoneDataVersion) {
-      guard case .resolving(let question) = fixture.question else { continue }
+      let question = fixture.question
+      guard question.kind == .localTime else { continue }
       let given = try WallClockPolicy(in: question.zone).resolve(
-        question.asked.time, on: question.asked.date, matching: question.matching, repeated: question.repeated
+        question.local.time, on: question.local.date, matching: question.matching, repeated: question.repeated
       )
       #expect(.resolved(given) == fixture.expected, "\(fixture.origin)")
     }
   }
 
   @Test func theProjectsOwnSearchesAskEveryFunctionBothWaysAndWithEveryFraction() throws {
-    let searches = try Fixture.all(in: Repository.fixtures).compactMap(\.question.searching)
+    let searches = try Fixture.all(in: Repository.fixtures).map(\.question).filter { $0.kind == .search }
     // The offset's saving part has no second derivation.
-    let derived = Set(EntryPoint.allCases).subtracting([.isDaylightSavingTime])
+    let derived = Set(EntryPoint.ofFoundation).subtracting([.isDaylightSavingTime])
     #expect(Set(searches.map(\.entryPoint)) == derived)
     for entryPoint in derived where entryPoint.searchesStream && !entryPoint.isRecurrence {
       let policies = Set(searches.filter { $0.entryPoint == entryPoint }.map(\.matching))
@@ -238,15 +245,23 @@ struct BadCase: CustomTestStringConvertible, Sendable {
     BadCase("expected", nil, "expected: found nothing, wanted a value"),
     BadCase("zone", "null", "zone: found null, wanted a text"),
     BadCase("zone", "{}", "zone: found an object, wanted a text"),
-    BadCase("time", "230", "time: found a number, wanted a text"),
-    BadCase("day", "\"2025-02-30\"", "day: found \"2025-02-30\", wanted a day as yyyy-MM-dd"),
-    BadCase("day", "\"2025-2-3\"", "day: found \"2025-2-3\", wanted a day as yyyy-MM-dd"),
-    BadCase("time", "\"24:00\"", "time: found \"24:00\", wanted a time of day as HH:mm or HH:mm:ss"),
+    BadCase("local", "230", "local: found a number, wanted a text"),
+    BadCase(
+      "local", "\"2025-02-30T02:30:00\"",
+      "local: found \"2025-02-30T02:30:00\", wanted a local day and time as 2027-03-28T02:30:00"),
+    BadCase(
+      "local", "\"2025-02-03T24:00\"",
+      "local: found \"2025-02-03T24:00\", wanted a local day and time as 2027-03-28T02:30:00"),
+    BadCase(
+      "entryPoint", "\"resolves\"",
+      "entryPoint: found \"resolves\", wanted one of "
+        + EntryPoint.allCases.map(\.rawValue).joined(separator: ", ")),
+    BadCase("entryPoint", nil, "entryPoint: found nothing, wanted a value"),
     BadCase("since", "\"2025\"", "since: found \"2025\", wanted a tz release as 2025b"),
     BadCase(
       "repeatd", "\"first\"",
-      "repeatd: found a field that the format lacks, wanted only name, zone, day, time, matching, repeated, "
-        + "expected, since, note; did you mean repeated?"),
+      "repeatd: found a field that the format lacks, wanted only name, zone, entryPoint, local, matching, "
+        + "repeated, expected, since, note; did you mean repeated?"),
     BadCase(
       "expected", "{\"none\": \"nonexistentTime\", \"instants\": []}",
       "expected.none: found both \"none\" and \"instants\", wanted one of them"),
@@ -294,27 +309,30 @@ struct BadFile: CustomTestStringConvertible, Sendable {
   static let all: [BadFile] = [
     BadFile(text: "", message: "the document: found text that is not JSON, wanted JSON ("),
     BadFile(
-      text: "{\"schema\": 1, \"cases\": [}",
+      text: "{\"schema\": 2, \"cases\": [}",
       message: "the document: found text that is not JSON, wanted JSON ("),
     BadFile(text: "[]", message: "the document: found a list, wanted an object"),
     BadFile(text: "{\"cases\": []}", message: "schema: found nothing, wanted a value"),
     // A later format may have fields of its own, so its version is told before anything else.
-    BadFile(text: "{\"schema\": 2, \"zones\": []}", message: "schema: found 2, wanted 1"),
+    BadFile(text: "{\"schema\": 3, \"zones\": []}", message: "schema: found 3, wanted 2"),
     BadFile(
-      text: "{\"schema\": \"1\", \"cases\": []}", message: "schema: found a text, wanted a whole number"),
+      text: "{\"schema\": 1, \"cases\": []}",
+      message: "schema: found 1, wanted 2, in which every case has an entryPoint"),
+    BadFile(
+      text: "{\"schema\": \"2\", \"cases\": []}", message: "schema: found a text, wanted a whole number"),
     BadFile(
       text: "{\"schema\": 1.5, \"cases\": []}",
       message: "the document: found a value that its field cannot hold"),
-    BadFile(text: "{\"schema\": 1, \"cases\": []}", message: "cases: found none, wanted at least one"),
-    BadFile(text: "{\"schema\": 1, \"cases\": {}}", message: "cases: found an object, wanted a list"),
-    BadFile(text: "{\"schema\": 1, \"cases\": [3]}", message: "cases[0]: found a number, wanted an object"),
+    BadFile(text: "{\"schema\": 2, \"cases\": []}", message: "cases: found none, wanted at least one"),
+    BadFile(text: "{\"schema\": 2, \"cases\": {}}", message: "cases: found an object, wanted a list"),
+    BadFile(text: "{\"schema\": 2, \"cases\": [3]}", message: "cases[0]: found a number, wanted an object"),
     BadFile(
-      text: "{\"schema\": 1, \"cases\": [{}]}", message: "cases[0]: name: found nothing, wanted a value"),
+      text: "{\"schema\": 2, \"cases\": [{}]}", message: "cases[0]: name: found nothing, wanted a value"),
     BadFile(
-      text: "{\"schema\": 1, \"cases\": [{\"name\": \"\"}]}",
+      text: "{\"schema\": 2, \"cases\": [{\"name\": \"\"}]}",
       message: "cases[0] (): name: found an empty text, wanted a name"),
     BadFile(
-      text: "{\"schema\": 1, \"case\": [], \"cases\": []}",
+      text: "{\"schema\": 2, \"case\": [], \"cases\": []}",
       message: "case: found a field that the format lacks, wanted only $schema, schema, note, cases; "
         + "did you mean cases?"),
   ]
@@ -323,11 +341,11 @@ struct BadFile: CustomTestStringConvertible, Sendable {
 /// Fixture files as text.
 private enum FixtureText {
   static func document(_ entries: String...) -> String {
-    "{\"schema\": 1, \"cases\": [\(entries.joined(separator: ",\n"))]}"
+    "{\"schema\": 2, \"cases\": [\(entries.joined(separator: ",\n"))]}"
   }
 
   private static let fields: [(name: String, value: String)] = [
-    ("zone", "\"Europe/Berlin\""), ("day", "\"2027-03-28\""), ("time", "\"02:30:00\""),
+    ("zone", "\"Europe/Berlin\""), ("entryPoint", "\"resolve\""), ("local", "\"2027-03-28T02:30:00\""),
     ("matching", "\"nextTime\""), ("repeated", "\"first\""),
     (
       "expected",

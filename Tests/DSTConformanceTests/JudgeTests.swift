@@ -1,5 +1,6 @@
 import DSTConformance
 import ICUOracle
+import Questions
 import Testing
 import TestSupport
 import WallClock
@@ -17,7 +18,7 @@ import WallClock
     in timeline: OffsetTimeline, startsAtDayStart: Bool = false
   ) throws -> Verdict {
     let question = Question(
-      zone: "Synthetic/Zone", asked: local(asked), matching: matching, repeated: repeated)
+      zone: "Synthetic/Zone", local: local(asked), matching: matching, repeated: repeated)
     return try Judge(finding: timeline.finding).verdict(
       on: answer, to: question, found: timeline.finding(local(asked)), startsAtDayStart: startsAtDayStart)
   }

@@ -1,6 +1,7 @@
 import DSTConformance
 import Foundation
 import ICUOracle
+import Questions
 import Testing
 import WallClock
 
@@ -39,9 +40,10 @@ import WallClock
     let truth = SearchTruth(timeline: SearchSamples.berlin, find: SearchSamples.berlin.finding)
     func right(_ matching: MatchingPolicy, after cursor: String) throws -> SearchResult {
       try truth.right(
-        SearchQuestion(
+        Question(
           zone: "Europe/Berlin", entryPoint: .nextDate, cursor: #require(Moment(cursor)),
-          target: .daily(#require(LocalTime("02:30"))), matching: matching, nanosecond: .half))
+          target: .daily(#require(LocalTime("02:30"))), PolicyPair(matching: matching, repeated: .first),
+          nanosecond: .half))
     }
     let before = "2025-03-30T00:00:00Z"
     #expect(try right(.nextTime, after: before) == .nearest(Moment("2025-03-30T01:00:00Z")))

@@ -1,6 +1,7 @@
 import DSTConformance
 import Foundation
 import ICUOracle
+import Questions
 import Testing
 import TestSupport
 import WallClock
@@ -86,7 +87,9 @@ import WallClock
 
   @Test func aCaseWithoutAChangeIsRefused() throws {
     let question = try #require(
-      ScheduleQuestion("Europe/Berlin schedule 2025-07-01T00:00:00Z daily nextTime first"))
+      Question(
+        "zone=Europe/Berlin entryPoint=laws change=2025-07-01T00:00:00Z pattern=daily matching=nextTime repeated=first"
+      ))
     #expect(throws: HarnessFailure.self) { try ScheduleCase(question, in: SearchSamples.berlin) }
   }
 
@@ -119,9 +122,8 @@ import WallClock
     _ pattern: SchedulePattern, around change: OffsetChange, in timeline: OffsetTimeline,
     _ policies: PolicyPair
   ) throws -> ScheduleCase {
-    let question = ScheduleQuestion(
-      zone: "Synthetic/Zone", change: change.instant, pattern: pattern, matching: policies.matching,
-      repeated: policies.repeated)
+    let question = Question(
+      zone: "Synthetic/Zone", change: change.instant, pattern: pattern, policies)
     var scheduled = try ScheduleCase(question, in: timeline)
     scheduled.rule.table = try OffsetTable(
       initialOffset: timeline.initialOffset, changes: timeline.changes)

@@ -1,5 +1,6 @@
 import DSTConformance
 import Foundation
+import Questions
 import Testing
 import TestSupport
 import WallClock
@@ -29,10 +30,9 @@ import WallClock
     _ = try SharedZoneData.loaded()
     var found: [Counterexample] = []
     for policies in PolicyPair.ofOnePass {
-      let question = SearchQuestion(
+      let question = Question(
         zone: "Europe/Berlin", entryPoint: .nextDate, cursor: Moment(instant("2025-03-28T00:00:00Z")),
-        target: .daily(local("2025-03-30T02:30:00").time), matching: policies.matching,
-        repeated: policies.repeated)
+        target: .daily(local("2025-03-30T02:30:00").time), policies)
       for (index, timeline) in [SearchSamples.berlin, SearchSamples.autumn].enumerated() {
         let probe = try SearchSamples.probe(
           timeline, at: local("2025-03-30T02:30:00").time, policies.matching, policies.repeated)
@@ -68,9 +68,9 @@ import WallClock
 
   @Test func aWindowIsHalvedToTheDayThatIsLost() throws {
     let fault = PlantedSearchFault.losesMovedDays
-    let question = SearchQuestion(
+    let question = Question(
       zone: "Europe/Berlin", entryPoint: .nextDate, cursor: Moment(instant("2025-03-28T00:00:00Z")),
-      target: .daily(local("2025-03-30T02:30:00").time), matching: .nextTime)
+      target: .daily(local("2025-03-30T02:30:00").time))
     let probe = try SearchSamples.probe(
       SearchSamples.berlin, at: local("2025-03-30T02:30:00").time, .nextTime, .first)
     let found = try #require(

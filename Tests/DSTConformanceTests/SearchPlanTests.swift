@@ -1,5 +1,6 @@
 import DSTConformance
 import ICUOracle
+import Questions
 import Testing
 import TestSupport
 import WallClock
@@ -42,7 +43,7 @@ import WallClock
 
   private static func questions(
     _ depth: SearchPlan.Depth, _ zone: ZoneID, _ timeline: OffsetTimeline, law: Law? = nil
-  ) -> [SearchQuestion] {
+  ) -> [Question] {
     let plan = SearchPlan(years: years, depth: depth, law: law, releaseYear: 2025)
     var assignment = SearchAssignment()
     assignment.leadsShape = true

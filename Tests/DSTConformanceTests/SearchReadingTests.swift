@@ -1,5 +1,6 @@
 import DSTConformance
 import ICUOracle
+import Questions
 import Testing
 import TestSupport
 import WallClock
@@ -18,13 +19,13 @@ import WallClock
 
     init(_ given: SearchResult) { self.given = given }
 
-    func answers(_ question: SearchQuestion) -> Bool { true }
-    func find(_ question: SearchQuestion) -> SearchResult { given }
+    func answers(_ question: Question) -> Bool { true }
+    func find(_ question: Question) -> SearchResult { given }
   }
 
   /// What an answer counts as: `agrees`, `other reading`, or the id of its class.
   private func verdict(on given: [String], to id: String, _ timeline: OffsetTimeline) throws -> String {
-    let question = try #require(SearchQuestion("Synthetic/Zone " + id), "\(id)")
+    let question = try #require(Question("zone=Synthetic/Zone " + id), "\(id)")
     let moments = try given.map { try #require(Moment($0), "\($0)") }
     let result: SearchResult =
       question.days == nil ? .nearest(moments.first) : .moments(moments, .reached)
@@ -51,23 +52,25 @@ import WallClock
   ])
   func aSubstituteForEveryDayThatAMonthLacksIsAnotherReading(matching: String, whole: [String]) throws {
     let utc = Synthetic.timeline([])
-    let id = "2025-04-10T00:00:00Z 31T09:00:00 \(matching) first forward unset 85d"
-    #expect(try verdict(on: ["2025-05-31T09:00:00Z"], to: "nextDate " + id, utc) == "agrees")
-    #expect(try verdict(on: whole, to: "nextDate " + id, utc) == "other reading")
+    let id = "cursor=2025-04-10T00:00:00Z target=31T09:00:00 matching=\(matching) repeated=first days=85"
+    #expect(try verdict(on: ["2025-05-31T09:00:00Z"], to: "entryPoint=nextDate " + id, utc) == "agrees")
+    #expect(try verdict(on: whole, to: "entryPoint=nextDate " + id, utc) == "other reading")
     // One substitute, and then none.
     #expect(
-      try verdict(on: Array(whole.prefix(2)), to: "nextDate " + id, utc)
+      try verdict(on: Array(whole.prefix(2)), to: "entryPoint=nextDate " + id, utc)
         == "fixed.calendarDay/S3/calm/daySkipped")
     // Backward the same stream.
-    let end = "2025-07-04T00:00:00Z 31T09:00:00 \(matching) first backward unset 85d"
-    #expect(try verdict(on: whole.reversed(), to: "nextDate " + end, utc) == "other reading")
+    let end =
+      "cursor=2025-07-04T00:00:00Z target=31T09:00:00 matching=\(matching) repeated=first direction=backward days=85"
+    #expect(try verdict(on: whole.reversed(), to: "entryPoint=nextDate " + end, utc) == "other reading")
     #expect(
-      try verdict(on: Array(whole.reversed().prefix(2)), to: "nextDate " + end, utc)
+      try verdict(on: Array(whole.reversed().prefix(2)), to: "entryPoint=nextDate " + end, utc)
         == "fixed.calendarDay.backward/S4/calm/daySkipped")
   }
 
   @Test func underStrictThereIsNoSubstitute() throws {
-    let id = "nextDate 2025-04-10T00:00:00Z 31T09:00:00 strict first forward unset 40d"
+    let id =
+      "entryPoint=nextDate cursor=2025-04-10T00:00:00Z target=31T09:00:00 matching=strict repeated=first days=40"
     let utc = Synthetic.timeline([])
     #expect(try verdict(on: [], to: id, utc) == "agrees")
     #expect(
@@ -75,7 +78,8 @@ import WallClock
   }
 
   @Test func substitutesForMonthsAloneAreHeldAgainstTheDayThatTheZoneLacks() throws {
-    let id = "nextDate 2011-11-29T12:00:00Z 30T09:00:00 nextTime first forward unset 100d"
+    let id =
+      "entryPoint=nextDate cursor=2011-11-29T12:00:00Z target=30T09:00:00 matching=nextTime repeated=first days=100"
     let right = ["2011-11-30T09:00:00Z", "2012-01-29T09:00:00Z"]
     let february = "2012-02-29T00:00:00Z"
     #expect(try verdict(on: right, to: id, Self.leavesOutADay) == "agrees")
@@ -89,8 +93,9 @@ import WallClock
   }
 
   @Test func aChainIsNamedByWhereItLeavesTheReadingThatItFollowsLongest() throws {
-    let id = "nextDate 2025-10-28T00:00:00Z 02:30:00 nextTime first backward unset 230d"
-    let question = try #require(SearchQuestion("Synthetic/Zone " + id))
+    let id =
+      "entryPoint=nextDate cursor=2025-10-28T00:00:00Z target=02:30:00 matching=nextTime repeated=first direction=backward days=230"
+    let question = try #require(Question("zone=Synthetic/Zone " + id))
     let truth = SearchTruth(timeline: Self.berlin, find: Self.berlin.finding)
     let exchanged = try #require(
       try truth.otherReadings(question).first { $0.reading == .passesExchanged }?.result)
@@ -106,7 +111,7 @@ import WallClock
 
   @Test func aMovedTimeOfALackingDayHasNoFraction() throws {
     let id =
-      "nextDateFullComponents 2012-01-02T00:00:00Z 2011-12-30T12:00:00 nextTime first backward half one"
+      "entryPoint=nextDateFullComponents cursor=2012-01-02T00:00:00Z target=2011-12-30T12:00:00 matching=nextTime repeated=first direction=backward nanosecond=half"
     #expect(try verdict(on: ["2011-12-30T00:00:00Z"], to: id, Self.leavesOutADay) == "other reading")
     #expect(
       try verdict(on: ["2011-12-30T00:00:00Z+0.5"], to: id, Self.leavesOutADay)
@@ -114,37 +119,41 @@ import WallClock
   }
 
   @Test func theOtherPassOfADayToComeIsASkippedDay() throws {
-    let id = "nextDate 2025-10-24T12:00:00Z 02:30:00 strict first forward unset one"
+    let id = "entryPoint=nextDate cursor=2025-10-24T12:00:00Z target=02:30:00 matching=strict repeated=first"
     #expect(try verdict(on: ["2025-10-25T00:30:00Z"], to: id, Self.berlin) == "agrees")
     #expect(
       try verdict(on: ["2025-10-26T01:30:00Z"], to: id, Self.berlin)
         == "fixed/S3/calm/daySkipped")
     // From between the passes the same answer gives a day again that is behind.
-    let between = "nextDate 2025-10-26T00:45:00Z 02:30:00 strict first forward unset one"
+    let between =
+      "entryPoint=nextDate cursor=2025-10-26T00:45:00Z target=02:30:00 matching=strict repeated=first"
     #expect(
       try verdict(on: ["2025-10-26T01:30:00Z"], to: between, Self.berlin)
         == "fixed/S2.first/overlap.anHour.onHour/dayRepeated")
-    let wanted = "nextDate 2025-10-25T12:00:00Z 02:30:00 strict first forward unset one"
+    let wanted =
+      "entryPoint=nextDate cursor=2025-10-25T12:00:00Z target=02:30:00 matching=strict repeated=first"
     #expect(
       try verdict(on: ["2025-10-26T01:30:00Z"], to: wanted, Self.berlin)
         == "fixed/S2.first/overlap.anHour.onHour/wrongPass")
   }
 
   @Test func aPlainRecurrenceTakesItsTimesFromItsStart() throws {
-    let rest = "02:30:00 nextTime first forward unset 2d"
+    let rest = " target=02:30:00 matching=nextTime repeated=first days=2"
     #expect(
       try verdict(
         on: ["2025-03-30T01:00:00Z", "2025-03-31T00:30:00Z"],
-        to: "plainRecurrenceRule 2025-03-29T01:30:00Z " + rest, Self.berlin) == "agrees")
+        to: "entryPoint=plainRecurrenceRule cursor=2025-03-29T01:30:00Z" + rest, Self.berlin) == "agrees")
     let error = #expect(throws: HarnessFailure.self) {
-      try verdict(on: [], to: "plainRecurrenceRule 2025-03-29T01:31:00Z " + rest, Self.berlin)
+      try verdict(
+        on: [], to: "entryPoint=plainRecurrenceRule cursor=2025-03-29T01:31:00Z" + rest, Self.berlin)
     }
     #expect(error?.description.contains("where the clock shows 2025-03-29T02:31:00, wanted a moment") == true)
     #expect(error?.kind == .badData)
   }
 
   @Test func whereNoHourIsAskedEveryPassIsAnotherReading() throws {
-    let id = "plainRecurrenceRule 2025-10-25T23:30:00Z *:30:00 nextTime first forward unset 1d"
+    let id =
+      "entryPoint=plainRecurrenceRule cursor=2025-10-25T23:30:00Z target=*:30:00 matching=nextTime repeated=first days=1"
     let hours = (0..<23).map { "2025-10-26T\($0 < 10 ? "0" : "")\($0):30:00Z" }
     let once = hours.filter { !$0.contains("T01:") }
     #expect(try verdict(on: once, to: id, Self.berlin) == "agrees")

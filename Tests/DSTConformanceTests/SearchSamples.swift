@@ -1,5 +1,6 @@
 import DSTConformance
 import ICUOracle
+import Questions
 import TestSupport
 import WallClock
 
@@ -44,9 +45,9 @@ enum SearchSamples {
     let change = timeline.changes[0].instant
     let start = Moment(change).adding(-4 * 86_400)
     let end = Moment(change).adding(4 * 86_400)
-    let question = SearchQuestion(
+    let question = Question(
       zone: "Synthetic/Zone", entryPoint: .nextDate, cursor: start, target: .daily(time),
-      matching: matching, repeated: repeated, days: 8)
+      PolicyPair(matching: matching, repeated: repeated), days: 8)
     let truth = SearchTruth(timeline: timeline, find: timeline.finding)
     guard case .moments(let right, _) = try truth.right(question) else {
       preconditionFailure("a collection is right as moments")

@@ -1,5 +1,6 @@
 import DSTConformance
 import Foundation
+import Questions
 import Testing
 import TestSupport
 import WallClock

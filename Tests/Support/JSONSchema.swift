@@ -24,7 +24,7 @@ public struct JSONSchema {
     }
     var found: [String] = []
     if let type = schema["type"] as? String, !Self.fits(value, type) { found.append("\(path): no \(type)") }
-    if let constant = schema["const"] as? Int, value as? Int != constant {
+    if let constant = schema["const"] as? NSObject, value as? NSObject != constant {
       found.append("\(path): not \(constant)")
     }
     if let words = schema["enum"] as? [String], !words.contains(value as? String ?? "") {

@@ -7,7 +7,6 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -24,8 +23,7 @@ public final class JavaTimeAdapter {
   private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss");
 
   private String zone = "";
-  private String day = "";
-  private String time = "";
+  private String local = "";
   private String matching = "";
   private String repeated = "";
   private String id = "0";
@@ -35,7 +33,7 @@ public final class JavaTimeAdapter {
     PrintStream output = new PrintStream(System.out, false, StandardCharsets.UTF_8);
     input.readLine(); // which versions of the protocol the suite speaks; there is one
     String release = ZoneRulesProvider.getVersions("Europe/Berlin").lastEntry().getKey();
-    output.print("{\"protocol\":1,\"name\":\"java.time\",\"version\":\"" + System.getProperty("java.version")
+    output.print("{\"protocol\":2,\"name\":\"java.time\",\"version\":\"" + System.getProperty("java.version")
         + "\",\"language\":\"Java\",\"tzRelease\":\"" + release + "\"}\n");
     output.flush();
     JavaTimeAdapter adapter = new JavaTimeAdapter();
@@ -57,8 +55,7 @@ public final class JavaTimeAdapter {
       switch (fields.group(1)) {
         case "id" -> id = value;
         case "zone" -> zone = value;
-        case "day" -> day = value;
-        case "time" -> time = value;
+        case "local" -> local = value;
         case "matching" -> matching = value;
         case "repeated" -> repeated = value;
         default -> { }
@@ -73,8 +70,8 @@ public final class JavaTimeAdapter {
     } catch (DateTimeException unknown) {
       return "\"unsupported\":\"unknown time zone\"";
     }
-    LocalDate date = LocalDate.parse(day);
-    LocalDateTime asked = date.atTime(LocalTime.parse(time));
+    LocalDateTime asked = LocalDateTime.parse(local);
+    LocalDate date = asked.toLocalDate();
     List<ZoneOffset> offsets = rules.getValidOffsets(asked);
     if (offsets.size() == 1) {
       return instants(resolved(asked.toInstant(offsets.get(0)), "none", null));

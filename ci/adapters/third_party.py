@@ -115,12 +115,12 @@ def main():
     with open(f"{zoneinfo.TZPATH[0]}/tzdata.zi", encoding="ascii") as file:
         release = file.readline().removeprefix("# version ").strip()
     package = {"dateutil": "python-dateutil", "apscheduler": "APScheduler"}.get(name, name)
-    start = {"protocol": 1, "name": name, "version": version(package), "language": "Python"}
+    start = {"protocol": 2, "name": name, "version": version(package), "language": "Python"}
     print(json.dumps(start | {"tzRelease": release, "adjustments": False}), flush=True)
     for line in sys.stdin:
         question = json.loads(line)
         try:
-            reply = resolve(datetime.fromisoformat(f"{question['day']}T{question['time']}"), question)
+            reply = resolve(datetime.fromisoformat(question["local"]), question)
         except Unsupported as error:
             reply = {"unsupported": str(error)}
         except Exception as error:  # what a caller would see in place of an instant

@@ -46,7 +46,7 @@ def resolved(instant, kind, reads=None):
 
 def answer(question):
     zone = zoneinfo.ZoneInfo(question["zone"])
-    wall = datetime.fromisoformat(f"{question['day']}T{question['time']}")
+    wall = datetime.fromisoformat(question["local"])
     (first, first_reads), (last, last_reads) = (read(wall, zone, fold) for fold in (0, 1))
     if first_reads == wall:
         if first == last:
@@ -73,36 +73,40 @@ def has(days, day):
     return days == "every" or (day - date.fromisoformat(days["from"])).days % days["every"] == 0
 
 
-def instants(schedule, day):
-    rule = schedule["rule"]
+def instants(question, day):
+    rule = question["rule"]
     grid = [f"{m // 60:02}:{m % 60:02}:00" for m in range(0, 1440, rule.get("everyMinutes", 1440))]
     for time in rule.get("times", grid) if has(rule["days"], day) else []:
-        reply = answer({**schedule, "day": day, "time": time if isinstance(time, str) else time["time"]})
+        time = time if isinstance(time, str) else time["time"]
+        reply = answer({**question, "local": f"{day}T{time}"})
         if "unsupported" in reply:
             raise NotImplementedError(reply["unsupported"])
         yield from (found["instant"] for found in reply.get("instants", []))
 
 
-def search(schedule, cursor, step):
+def search(question, step):
     """The nearest instant beyond the cursor. Both are compared as text: `...:59Z+0.5` comes after `...:59Z`."""
+    cursor = question["cursor"]
     start, found, last = date.fromisoformat(cursor[:10]) - timedelta(days=2 * step), [], DAYS
     for count in range(DAYS):
-        day = instants(schedule, start + timedelta(days=step * count)) if count <= last else []
+        day = instants(question, start + timedelta(days=step * count)) if count <= last else []
         found += [instant for instant in day if (instant > cursor if step > 0 else instant < cursor)]
         if found and last == DAYS:
             last = count + 4  # an answer lies within two days of its own
-    return {"instant": (min if step > 0 else max)(found, default=None)}
+    nearest = [(min if step > 0 else max)(found)] if found else []
+    return {"moments": nearest, "end": "reached" if nearest else "nothing"}
 
 
 def main():
     sys.stdin.readline()  # which versions of the protocol the suite speaks; there is one
-    start = {"protocol": 1, "name": "python-zoneinfo", "version": platform.python_version(), "language": "Python"}
-    print(json.dumps({**start, "tzRelease": tz_release(), "functions": ["next", "previous"]}), flush=True)
+    start = {"protocol": 2, "name": "python-zoneinfo", "version": platform.python_version(), "language": "Python"}
+    offers = {"tzRelease": tz_release(), "entryPoints": ["resolve", "next", "previous"]}
+    print(json.dumps(start | offers), flush=True)
     for line in sys.stdin:
         question = json.loads(line)
         try:
-            step = {"next": 1, "previous": -1}.get(question.get("function"))
-            reply = search(question["schedule"], question["cursor"], step) if step else answer(question)
+            step = {"next": 1, "previous": -1}.get(question["entryPoint"])
+            reply = search(question, step) if step else answer(question)
         except (NotImplementedError, zoneinfo.ZoneInfoNotFoundError, OverflowError) as error:
             reply = {"unsupported": str(error)}
         print(json.dumps({"id": question["id"], **reply}), flush=True)

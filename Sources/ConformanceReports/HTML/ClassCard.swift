@@ -1,4 +1,5 @@
 import DSTConformance
+import Questions
 import WallClock
 
 /// One class of divergence on a page: what it is, a drawing of its example, every answer, and its zones.
@@ -68,21 +69,19 @@ struct ClassCard {
     let policies =
       ", <code>\(asked.policies.matching.rawValue)</code>, "
       + "<code>\(asked.policies.repeated.rawValue)</code>"
-    switch asked {
-    case .resolving(let question):
-      return "\(question.zone), \(question.asked.date) at \(question.asked.time.short)\(policies)"
-    case .searching(let question):
-      let target = question.target == .cursor ? "" : " for \("\(question.target)".escapedForMarkup)"
-      let span = question.days.map { ", every answer of \($0) days" } ?? ""
-      let nanosecond = question.nanosecond.nanoseconds.map { ", <code>nanosecond</code> \($0.grouped)" } ?? ""
+    switch asked.kind {
+    case .localTime: return "\(asked.zone), \(asked.local.date) at \(asked.local.time.short)\(policies)"
+    case .search, .schedule:
+      let target = asked.target == .cursor ? "" : " for \("\(asked.target)".escapedForMarkup)"
+      let span = asked.days.map { ", every answer of \($0) days" } ?? ""
+      let nanosecond = asked.nanosecond.nanoseconds.map { ", <code>nanosecond</code> \($0.grouped)" } ?? ""
       return
-        "\(question.zone), <code>\(question.entryPoint.rawValue)</code> from \(question.cursor)\(target), "
-        + "\(question.direction.rawValue)\(span)\(nanosecond)"
-        + (question.entryPoint.takesPolicies ? policies : "")
-    case .scheduling(let question):
+        "\(asked.zone), <code>\(asked.entryPoint.rawValue)</code> from \(asked.cursor)\(target), "
+        + "\(asked.direction.rawValue)\(span)\(nanosecond)" + (asked.entryPoint.takesPolicies ? policies : "")
+    case .laws:
       return
-        "\(question.zone), the laws with the rule <code>\(question.pattern.rawValue)</code> around the change of "
-        + "\(question.change)\(policies)"
+        "\(asked.zone), the laws with the rule <code>\(asked.pattern.rawValue)</code> around the change of "
+        + "\(asked.change)\(policies)"
     }
   }
 
@@ -98,12 +97,12 @@ struct ClassCard {
     let names = subjects.filter { first.answers[$0] != nil }
     let rows = illustration.landings.map { landing in
       let cells = names.map { name in
-        let answer = landing.answers[name] ?? ""
+        guard let answer = landing.answers[name] else { return "<td></td>" }
         return answer == landing.right
-          ? "<td class=\"agrees\">agrees</td>" : "<td class=\"differs\">\(answer.escapedForMarkup)</td>"
+          ? "<td class=\"agrees\">agrees</td>" : "<td class=\"differs\">\("\(answer)".escapedForMarkup)</td>"
       }
       return "<tr><th>\(landing.policies.matching.rawValue), \(landing.policies.repeated.rawValue)</th>"
-        + "<td>\(landing.right.escapedForMarkup)</td>\(cells.joined())</tr>"
+        + "<td>\("\(landing.right)".escapedForMarkup)</td>\(cells.joined())</tr>"
     }
     return """
       <details class="more"><summary>Every policy</summary><div class="scroll"><table class="answers"><thead><tr>\
@@ -122,11 +121,11 @@ struct ClassCard {
 
   private var command: String {
     let example = judged.found.example
+    let question = example.question
     let words =
-      example.question.resolving.map {
-        "dst-conformance explain --zone \($0.zone) --on \($0.asked.date) --at \($0.asked.time)"
-      }
-      ?? "dst-conformance check --subject \(judged.found.kind.subject) --case-list <(echo '\(example.question)')"
+      question.kind == .localTime
+      ? "dst-conformance explain --zone \(question.zone) --on \(question.local.date) --at \(question.local.time)"
+      : "dst-conformance check --subject \(judged.found.kind.subject) --case '\(question)'"
     return "<p class=\"command\"><code>\(words.escapedForMarkup)</code></p>\n"
   }
 }

@@ -1,4 +1,5 @@
 import DSTConformance
+import Questions
 import WallClock
 
 /// A class's example as a drawing: local time against UTC around the change, what was asked, and where everybody
@@ -18,7 +19,7 @@ struct TimelineDrawing {
   init(_ illustration: Illustration, of found: DivergenceClass, subjects: [String], id: String) {
     self.illustration = illustration
     self.id = id
-    isOfManyDays = found.example.question.searching?.days != nil
+    isOfManyDays = found.example.question.days != nil
     lanes = TimelineLane.all(of: illustration, found: found, subjects: subjects)
     scale = TimelineScale(illustration, right: lanes.flatMap(\.rightInstants))
   }

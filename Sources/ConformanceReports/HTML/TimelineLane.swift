@@ -1,4 +1,5 @@
 import DSTConformance
+import Questions
 import WallClock
 
 /// One line under a timeline's plot: where everybody landed under one policy.
@@ -19,7 +20,7 @@ struct TimelineLane {
   /// One subject's answer in a lane.
   struct Given {
     let subject: String
-    let text: String
+    let answer: Answer
     let isRight: Bool
     /// The other policy, where the subject's answer depends on it.
     let under: String?
@@ -29,7 +30,7 @@ struct TimelineLane {
   static func all(of illustration: Illustration, found: DivergenceClass, subjects: [String]) -> [TimelineLane]
   {
     // Laws are kept or broken over many answers, which no lane can show.
-    if case .scheduling = found.example.question { return [] }
+    if found.example.question.kind == .laws { return [] }
     let question = found.example.question.policies
     guard illustration.landings.count > 1 else {
       let landing = illustration.landings.first
@@ -37,12 +38,13 @@ struct TimelineLane {
       return [
         TimelineLane(
           illustration.landings.isEmpty ? name(question) : "answers", isExample: true,
-          right: [found.example.expected],
+          right: [found.example.answers.expected],
           answers: [
-            Given(subject: found.kind.subject, text: found.example.actual, isRight: false, under: nil)
+            Given(
+              subject: found.kind.subject, answer: found.example.answers.actual, isRight: false, under: nil)
           ]
             + others.sorted { $0.key < $1.key }.map {
-              Given(subject: $0.key, text: $0.value, isRight: $0.value == landing?.right, under: nil)
+              Given(subject: $0.key, answer: $0.value, isRight: $0.value == landing?.right, under: nil)
             }, subjects: subjects)
       ]
     }
@@ -62,11 +64,11 @@ struct TimelineLane {
       TimelineLane(
         label, isExample: landings.contains { $0.policies == question }, right: landings.map(\.right),
         answers: landings.flatMap { landing in
-          landing.answers.sorted { $0.key < $1.key }.map { name, text in
+          landing.answers.sorted { $0.key < $1.key }.map { name, answer in
             let agree = Set(landings.map { $0.answers[name] }).count == 1
             let policies = landing.policies
             return Given(
-              subject: name, text: text, isRight: text == landing.right,
+              subject: name, answer: answer, isRight: answer == landing.right,
               under: agree ? nil : isOverlap ? policies.matching.rawValue : policies.repeated.rawValue)
           }
         }, subjects: subjects)
@@ -74,22 +76,22 @@ struct TimelineLane {
   }
 
   private init(
-    _ label: String, isExample: Bool, right: [String],
+    _ label: String, isExample: Bool, right: [Answer],
     answers: [Given], subjects: [String]
   ) {
     self.label = label
     self.isExample = isExample
-    rightInstants = Set(right.flatMap(Instant.all)).sorted()
+    rightInstants = Set(right.flatMap(\.instants)).sorted()
     var seen: Set<String> = []
     var marks: [(instant: Instant, mark: TimelineMark, isRight: Bool)] = []
     var absent: [String] = []
     // The right ones last, so that a wrong one beside them stays in sight at the edge.
     for answer in answers.sorted(by: { !$0.isRight && $1.isRight }) {
-      guard seen.insert("\(answer.subject) \(answer.text)").inserted else { continue }
-      let instants = Instant.all(in: answer.text)
+      guard seen.insert("\(answer.subject) \(answer.answer)").inserted else { continue }
+      let instants = answer.answer.instants
       if instants.isEmpty, !answer.isRight || rightInstants.isEmpty {
         // An offset or a flag is an answer without an instant.
-        let said = answer.text.hasPrefix("none") ? "none" : answer.text
+        let said = answer.answer.isAbsence ? "none" : "\(answer.answer)"
         absent.append(
           "\(answer.subject): \(said)\(answer.isRight ? ", rightly" : "")\(answer.under.map { " (\($0))" } ?? "")"
         )
@@ -98,7 +100,7 @@ struct TimelineLane {
       marks += instants.map { ($0, mark, answer.isRight) }
     }
     self.marks = marks
-    isAbsenceRight = answers.allSatisfy { $0.isRight || !Instant.all(in: $0.text).isEmpty }
+    isAbsenceRight = answers.allSatisfy { $0.isRight || !$0.answer.instants.isEmpty }
     let everybody = Set(answers.map(\.subject)).count
     absences =
       rightInstants.isEmpty && marks.isEmpty && absent.count == everybody
@@ -107,5 +109,27 @@ struct TimelineLane {
 
   private static func name(_ policies: PolicyPair) -> String {
     "\(policies.matching.rawValue), \(policies.repeated.rawValue)"
+  }
+}
+
+extension Answer {
+  /// The instants on which the answer landed, in its order; a fraction of a second is left out.
+  fileprivate var instants: [Instant] {
+    switch self {
+    case .resolved(let resolution): resolution.instants
+    case .found(.interval(let start, let end)): [start.floor, end.floor]
+    case .found(let result): result.moments.map(\.floor)
+    case .missed(let answer): answer.runs.map(\.instant)
+    case .lawful, .crashed, .timedOut, .unsupported, .brokeProtocol: []
+    }
+  }
+
+  /// Whether the answer is that there is none.
+  fileprivate var isAbsence: Bool {
+    switch self {
+    case .resolved(.none), .found(.moments([], _)): true
+    case .resolved(.instants), .found, .missed, .lawful, .crashed, .timedOut, .unsupported, .brokeProtocol:
+      false
+    }
   }
 }

@@ -1,4 +1,5 @@
 import DSTConformance
+import Questions
 import WallClock
 
 /// Where instants and local times lie in a timeline's drawing.

@@ -1,3 +1,4 @@
+import Questions
 import Scheduling
 import WallClock
 

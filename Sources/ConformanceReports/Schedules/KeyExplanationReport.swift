@@ -1,3 +1,4 @@
+import Questions
 public import Scheduling
 import WallClock
 

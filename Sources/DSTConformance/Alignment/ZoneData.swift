@@ -1,5 +1,6 @@
 public import Foundation
 import ICUOracle
+import Questions
 public import TZSnapshots
 public import WallClock
 

@@ -1,14 +1,18 @@
 public import Foundation
+import Questions
 import WallClock
 
 /// The divergence classes that are known, with a reason for each family of them.
 public struct Baseline: Codable, Hashable, Sendable {
   /// The format's version.
-  public var schema = 1
+  public var schema = Baseline.schema
   /// What the entries' counts and zones were taken from; absent, no class can be seen to grow.
   public var scope: Scope?
   /// Classes that share a cause.
   public var families: [Family]
+
+  /// The version of the format that is read and written.
+  static let schema = 2
 
   /// An empty baseline.
   public init(families: [Family] = []) {
@@ -131,13 +135,12 @@ extension Baseline {
   /// - Parameter isComplete: whether every family must have its reason, as it must but for an update.
   /// - Throws: ``HarnessFailure`` that names the file, the field, and what is wanted.
   public init(contentsOf file: URL, isComplete: Bool = true) throws {
-    self = try JSONFile.read(Baseline.self, from: file)
-    guard schema == 1 else {
-      throw HarnessFailure("\(file.path): schema: found \(schema), wanted 1", .badData)
-    }
+    self = try JSONFile.read(
+      Baseline.self, schema: Self.schema,
+      ifOlder: "its examples are ids of an older form; take it anew with check --update-baseline", from: file)
     for (index, family) in families.enumerated() {
       let field = "\(file.path): families[\(index)] (\(family.name))"
-      for entry in family.classes where Case(entry.example) == nil {
+      for entry in family.classes where Question(entry.example) == nil {
         throw HarnessFailure(
           "\(field): example of \(entry.id): found \"\(entry.example)\", wanted a case id", .badData)
       }

@@ -1,3 +1,4 @@
+import Questions
 public import WallClock
 
 /// What a run's divergences are in the light of a baseline.

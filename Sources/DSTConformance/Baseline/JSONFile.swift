@@ -19,6 +19,25 @@ public enum JSONFile {
     }
   }
 
+  /// Reads a value of a format with versions; an older one is refused by name, whatever else is in the file.
+  ///
+  /// - Parameters:
+  ///   - schema: the version that is read.
+  ///   - remedy: what to do about an older file.
+  /// - Throws: ``HarnessFailure`` that names the file, the field, what was found and what is wanted.
+  static func read<Value: Decodable>(
+    _ type: Value.Type, schema: Int, ifOlder remedy: String, from file: URL
+  ) throws -> Value {
+    let found = try read(Version.self, from: file).schema
+    guard found == schema else {
+      let remedy = found < schema ? "; \(remedy)" : ""
+      throw HarnessFailure("\(file.path): schema: found \(found), wanted \(schema)\(remedy)", .badData)
+    }
+    return try read(type, from: file)
+  }
+
+  private struct Version: Decodable { let schema: Int }
+
   /// Writes a value, whole or not at all; keys are sorted, so that a change shows as few lines.
   ///
   /// - Throws: ``HarnessFailure`` where the file cannot be written.

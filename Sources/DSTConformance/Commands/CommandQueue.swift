@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// The questions that a program is to answer: not yet asked, and in flight.

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// Searching and catching up: one question at a time, each answered before the next one is asked.
@@ -7,62 +8,89 @@ extension CommandSubject {
   func offersSchedules(_ rule: ScheduledRule) -> Bool { identity.offersSchedules }
 
   func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
-    try ask(.next(after: Moment(cursor)), rule, LineProtocol.Nearest.self).instant
+    try nearest(Question(.next, cursor, of: rule))
   }
 
   func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? {
-    try ask(.previous(before: Moment(cursor)), rule, LineProtocol.Nearest.self).instant
+    try nearest(Question(.previous, cursor, of: rule))
   }
 
   func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
-    try ask(.occurrences(from: Moment(start), to: Moment(end)), rule, LineProtocol.Listing.self).instants
-  }
-
-  func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
-    let call = ScheduleCall.missed(
-      after: question.start, policy: question.policy, cap: question.cap, resolved: question.resolved)
-    return try ask(call, question.rule, LineProtocol.Missed.self) { clock() }.answer
+    try moments(Question(occurrencesOf: rule, from: start, to: end))
   }
 
   func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
-    let call = ScheduleCall.nextRun(after: scheduled, firedAt: Moment(firedAt))
-    return try ask(call, rule, LineProtocol.Nearest.self).instant
+    try nearest(Question(runAfter: scheduled, firedAt: firedAt, of: rule))
+  }
+
+  func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
+    let asked = Question(question)
+    let answer = try ask(asked) { clock() }
+    guard case .missed(let missed) = answer else { throw wrongForm(answer, of: asked, "runs") }
+    return missed
+  }
+
+  private func nearest(_ question: Question) throws -> Instant? {
+    let moments = try moments(question)
+    guard moments.count <= 1 else {
+      throw wrongForm("\(moments.count) moments", of: question, "one moment or none")
+    }
+    return moments.first
+  }
+
+  private func moments(_ question: Question) throws -> [Instant] {
+    let answer = try ask(question)
+    guard case .found(.moments(let moments, _)) = answer else {
+      throw wrongForm(answer, of: question, "moments")
+    }
+    guard moments.allSatisfy({ Moment($0.floor) == $0 }) else {
+      throw wrongForm(answer, of: question, "whole seconds")
+    }
+    return moments.map(\.floor)
+  }
+
+  /// A well-formed line that is no answer to what was asked: the program is in step, so it goes on.
+  private func wrongForm(
+    _ found: some CustomStringConvertible, of question: Question, _ wanted: String
+  ) -> SubjectFailure {
+    let answer = Answer.brokeProtocol("\(question.entryPoint.rawValue): found \(found), wanted \(wanted)")
+    record.note("\(answer)")
+    return SubjectFailure(answer)
   }
 
   /// How often a program may ask for the clock within one question.
   private static let clockReads = 1000
 
-  private func ask<Content: Decodable>(
-    _ call: ScheduleCall, _ rule: ScheduledRule, _ content: Content.Type, clock: () -> Date? = { nil }
-  ) throws -> Content {
-    guard identity.functions?.contains(call.function) == true else {
-      throw NotOffered("\(name) does not offer \(call.function.rawValue)")
+  private func ask(_ question: Question, clock: () -> Date? = { nil }) throws -> Answer {
+    guard identity.offers(question.entryPoint) else {
+      throw NotOffered("\(name) does not offer \(question.entryPoint.rawValue)")
     }
-    guard rule.table == nil || identity.offsets == true else {
+    guard question.schedule?.offsets == nil || identity.offsets == true else {
       throw NotOffered("\(name) has its own tz data alone")
     }
     let program = try started()
     let id = nextID
     nextID += 1
-    program.send(try LineProtocol.ScheduleQuestion(call, rule).line(id: id))
+    program.send(LineProtocol.line(question, id: id))
     let deadline = ContinuousClock.now + limit
     var reads = 0
     while true {
       switch program.receive(within: deadline - .now) {
       case .lines(let lines):
-        let reply = try reply(lines.first ?? Data(), to: id, content)
+        let content = try reply(lines.first ?? Data(), to: id)
         guard lines.count == 1 else {
           throw failure(.brokeProtocol("wrote \(lines.count) lines, wanted one"))
         }
-        switch reply {
-        case .answer(let answer): return answer
-        case .unsupported(let reason):
+        switch content {
+        case .answer(.unsupported(let reason)):
           record.noteUnsupported(reason)
           throw NotOffered(reason)
+        case .answer(let answer): return answer
         case .clock:
           reads += 1
           guard reads <= Self.clockReads, let now = clock() else {
-            throw failure(.brokeProtocol("asked for the clock \(reads) times in \(call.function.rawValue)"))
+            throw failure(
+              .brokeProtocol("asked for the clock \(reads) times in \(question.entryPoint.rawValue)"))
           }
           program.send(try JSONEncoder.line(LineProtocol.ClockReading(id: id, now: Moment(now))))
         }
@@ -73,12 +101,10 @@ extension CommandSubject {
     }
   }
 
-  private func reply<Content: Decodable>(
-    _ line: Data, to id: Int, _ content: Content.Type
-  ) throws -> LineProtocol.FunctionReply<Content>.Kind {
-    let reply: LineProtocol.FunctionReply<Content>
+  private func reply(_ line: Data, to id: Int) throws -> LineProtocol.Reply.Content {
+    let reply: LineProtocol.Reply
     do {
-      reply = try JSONDecoder().decode(LineProtocol.FunctionReply<Content>.self, from: line)
+      reply = try JSONDecoder().decode(LineProtocol.Reply.self, from: line)
     } catch {
       throw failure(
         .brokeProtocol("wrote \(LineProtocol.excerpt(line)), wanted an answer as a JSON object with an id"))
@@ -87,7 +113,7 @@ extension CommandSubject {
       throw failure(.brokeProtocol("answered question \(reply.id), which was not waiting for an answer"))
     }
     do {
-      return try reply.kind.get()
+      return try reply.content.get()
     } catch {
       // The program is in step with its questions, so it goes on.
       let answer = Answer.brokeProtocol(JSONFile.describe(error))
@@ -114,47 +140,4 @@ extension CommandSubject {
     record.note("\(answer)")
     return SubjectFailure(answer)
   }
-}
-
-extension LineProtocol {
-  /// A line of the program within a question to one of the functions.
-  struct FunctionReply<Content: Decodable>: Decodable {
-    /// What the line is.
-    enum Kind {
-      case answer(Content)
-      case unsupported(String)
-      /// The program wants to know what the clock says.
-      case clock
-    }
-
-    let id: Int
-    let kind: Result<Kind, DecodingError>
-
-    private enum CodingKeys: String, CodingKey { case id, unsupported, clock }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      id = try container.decode(Int.self, forKey: .id)
-      if let reason = try container.decodeIfPresent(String.self, forKey: .unsupported) {
-        kind = .success(.unsupported(reason))
-      } else if try container.decodeIfPresent(Bool.self, forKey: .clock) == true {
-        kind = .success(.clock)
-      } else {
-        do {
-          kind = .success(.answer(try Content(from: decoder)))
-        } catch let error as DecodingError {
-          kind = .failure(error)
-        }
-      }
-    }
-  }
-
-  /// What the clock says.
-  struct ClockReading: Codable {
-    let id: Int
-    let now: Moment
-  }
-
-  /// What is said of a line without an end.
-  static let endlessLine = "wrote a line of more than \(CommandProcess.longestLine) bytes"
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// A program of any language as a subject; it speaks the line protocol, with many questions in flight.
@@ -107,17 +108,26 @@ final class CommandSubject: Subject {
     guard let question = queue.answered(reply.id) else {
       return "answered question \(reply.id), which was not waiting for an answer"
     }
-    answers[question] = reply.answer
-    switch reply.answer {
-    case .unsupported(let reason): record.noteUnsupported(reason)
-    case .brokeProtocol(let how): record.note(how)
-    default: break
-    }
+    let answer = Self.resolution(reply)
+    answers[question] = answer
+    if case .unsupported(let reason) = answer { record.noteUnsupported(reason) }
+    if case .brokeProtocol(let how) = answer { record.note(how) }
     if let (suspect, fault) = queue.clearedSuspicion() {
       answers[suspect] = fault
       record.note("\(fault), not again when asked alone")
     }
     return nil
+  }
+
+  /// What a line says of a local time.
+  private static func resolution(_ reply: LineProtocol.Reply) -> Answer {
+    switch reply.content {
+    case .success(.answer(.resolved(let resolution))): .resolved(resolution)
+    case .success(.answer(.unsupported(let reason))): .unsupported(reason)
+    case .success(.answer(let answer)): .brokeProtocol("resolve: found \(answer), wanted instants or none")
+    case .success(.clock): .brokeProtocol("asked for the clock in resolve")
+    case .failure(let error): .brokeProtocol(JSONFile.describe(error))
+    }
   }
 
   private func fault(_ answer: Answer, _ queue: inout CommandQueue) {

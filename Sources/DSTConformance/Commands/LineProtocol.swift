@@ -1,10 +1,12 @@
 import Foundation
+import Questions
 import WallClock
 
-/// The lines that the suite and a subject of any language exchange, version 1.
+/// The lines that the suite and a subject of any language exchange, version 2: a question with an id, an answer with
+/// the same.
 enum LineProtocol {
   /// The versions that this suite speaks, the newest first.
-  static let versions = [1]
+  static let versions = [2]
 
   /// The suite's first line.
   struct Start: Codable {
@@ -14,40 +16,90 @@ enum LineProtocol {
     var tzRelease: String
   }
 
-  /// A line of the subject that answers a question.
-  struct Reply: Decodable {
+  /// A line of the suite that asks.
+  struct Asked: Decodable {
     let id: Int
-    let answer: Answer
+    let question: Question
 
-    private enum CodingKeys: String, CodingKey { case id, unsupported }
+    private enum CodingKeys: String, CodingKey { case id }
+
+    init(from decoder: any Decoder) throws {
+      id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
+      question = try Question(from: decoder)
+    }
+  }
+
+  /// A line of the subject within a question.
+  struct Reply: Codable {
+    /// What the line is.
+    enum Content {
+      case answer(Answer)
+      /// The program wants to know what the clock says.
+      case clock
+    }
+
+    let id: Int
+    let content: Result<Content, DecodingError>
+
+    private enum CodingKeys: String, CodingKey { case id, clock }
+
+    init(_ id: Int, _ content: Content) {
+      self.id = id
+      self.content = .success(content)
+    }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       id = try container.decode(Int.self, forKey: .id)
-      if let reason = try container.decodeIfPresent(String.self, forKey: .unsupported) {
-        answer = .unsupported(reason)
+      if try container.decodeIfPresent(Bool.self, forKey: .clock) == true {
+        content = .success(.clock)
         return
       }
       do {
-        answer = .resolved(try Resolution(from: decoder))
+        content = .success(.answer(try Answer(from: decoder)))
       } catch let error as DecodingError {
-        answer = .brokeProtocol(JSONFile.describe(error))
+        content = .failure(error)
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(id, forKey: .id)
+      switch try content.get() {
+      case .answer(let answer): try answer.encode(to: encoder)
+      case .clock: try container.encode(true, forKey: .clock)
       }
     }
   }
 
-  /// A question as a line, newline included.
+  /// What the clock says.
+  struct ClockReading: Codable {
+    let id: Int
+    let now: Moment
+  }
+
+  /// A question as a line, newline included: the id first, and then the fields of the function in their order.
   ///
   /// Written by hand, because a coder takes longer for it than most subjects take for the answer.
   static func line(_ question: Question, id: Int) -> String.UTF8View {
-    let zone = question.zone.rawValue
-    let isPlain = zone.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    let quoted =
-      isPlain ? "\"\(zone)\"" : (try? JSONEncoder().encode(zone)).map { String(decoding: $0, as: UTF8.self) }
-    return
-      ("{\"id\":\(id),\"zone\":\(quoted ?? "\"\""),\"day\":\"\(question.asked.date)\",\"time\":\"\(question.asked.time)\","
-      + "\"matching\":\"\(question.matching.rawValue)\",\"repeated\":\"\(question.repeated.rawValue)\"}\n")
-      .utf8
+    var line = "{\"id\":\(id)"
+    for key in question.entryPoint.keys {
+      guard let text = question.text(of: key) else { continue }
+      line += ",\"\(key.rawValue)\":"
+      switch key.form {
+      case .text: line += quoted(text)
+      case .number, .json: line += text
+      }
+    }
+    return (line + "}\n").utf8
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    guard !isPlain, let json = try? JSONEncoder().encode(text) else { return "\"\(text)\"" }
+    return String(decoding: json, as: UTF8.self)
   }
 
   /// The start of a line for a message, on one line and without what a terminal would obey.
@@ -56,27 +108,7 @@ enum LineProtocol {
       .map { $0.isASCII && !($0.asciiValue ?? 0 < 0x20) ? String($0) : "?" }.joined()
     return "\"\(text)\(line.count > 60 ? "…" : "")\""
   }
-}
 
-/// What a subject of any language says of itself.
-public struct SubjectIdentity: Hashable, Sendable, Codable {
-  /// The version of the line protocol that it chose.
-  public var `protocol`: Int
-  /// The implementation's name, which names it in reports.
-  public var name: String
-  /// The implementation's version.
-  public var version: String
-  /// The language it is written in.
-  public var language: String
-  /// The tz release that it works on; nil where it does not know.
-  public var tzRelease: String?
-  /// Whether its answers say how an instant was reached; nil says that they do.
-  public var adjustments: Bool?
-  /// The functions that it offers beside resolving; nil says none.
-  public var functions: [ScheduleFunction]?
-  /// Whether it goes by the offsets of a question where one brings some; nil says that it has its own data alone.
-  public var offsets: Bool?
-
-  /// Whether it offers any function beside resolving.
-  var offersSchedules: Bool { functions?.isEmpty == false }
+  /// What is said of a line without an end.
+  static let endlessLine = "wrote a line of more than \(CommandProcess.longestLine) bytes"
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 
 /// A command line that starts a subject, and the name under which it is reported.
 public struct SubjectCommand: Hashable, Sendable, Codable {
@@ -82,7 +83,7 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
       let identity: SubjectIdentity
       do {
         identity = try JSONDecoder().decode(SubjectIdentity.self, from: lines.first ?? Data())
-      } catch let error as DecodingError where error.isAbout("functions") {
+      } catch let error as DecodingError where error.isAbout("entryPoints") {
         throw failure("its start message: \(JSONFile.describe(error))")
       } catch {
         let found = LineProtocol.excerpt(lines.first ?? Data())
@@ -90,7 +91,7 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
           "found \(found), wanted a start message with protocol, name, version, language and tzRelease")
       }
       guard LineProtocol.versions.contains(identity.protocol) else {
-        throw failure("found protocol \(identity.protocol), wanted 1")
+        throw failure("found protocol \(identity.protocol), wanted \(LineProtocol.versions[0])")
       }
       let isName =
         !identity.name.isEmpty && identity.name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") }

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 #if canImport(Glibc)
@@ -35,85 +36,74 @@ public struct SubjectProgram {
           protocol: version, name: subject.name, version: Platform.current.toolchain, language: "Swift",
           tzRelease: TimeZone.timeZoneDataVersion, adjustments: subject.tellsAdjustments,
           // Each says by itself where it is not offered.
-          functions: ScheduleFunction.allCases, offsets: true)))
+          entryPoints: [.resolve] + EntryPoint.ofSchedules, offsets: true)))
   }
 
   private func answer(_ line: Data) throws {
-    let asked: AskedLine
+    let asked: LineProtocol.Asked
     do {
-      asked = try JSONDecoder().decode(AskedLine.self, from: line)
+      asked = try JSONDecoder().decode(LineProtocol.Asked.self, from: line)
     } catch {
       throw HarnessFailure("found \(LineProtocol.excerpt(line)), wanted a question", .badData)
     }
     do {
-      switch asked.content {
-      case .resolving(let question): try reply(asked.id, resolution(of: question))
-      case .scheduling(let question): try answer(question, asked.id)
-      }
+      try reply(asked.id, .answer(try answer(to: asked.question, asked.id)))
     } catch let refusal as NotOffered {
-      try reply(asked.id, Refusal(unsupported: refusal.reason))
+      try reply(asked.id, .answer(.unsupported(refusal.reason)))
     }
   }
 
-  private func resolution(of question: Question) throws -> Resolution {
-    subject.prepare([question])
-    return try subject.resolve(question)
+  private func answer(to question: Question, _ id: Int) throws -> Answer {
+    if question.entryPoint == .resolve {
+      subject.prepare([question])
+      return .resolved(try subject.resolve(question))
+    }
+    guard let rule = question.scheduledRule else {
+      throw NotOffered("\(subject.name) does not offer \(question.entryPoint.rawValue)")
+    }
+    let cursor = question.cursor.date
+    switch question.entryPoint {
+    case .next: return .nearest(try subject.next(after: cursor, of: rule))
+    case .previous: return .nearest(try subject.previous(before: cursor, of: rule))
+    case .occurrences:
+      let instants = try subject.occurrences(of: rule, from: cursor, to: question.otherMoment.date)
+      return .found(.moments(instants.map(Moment.init), .reached))
+    case .nextRun:
+      return .nearest(
+        try subject.nextRun(after: question.cursor.floor, firedAt: question.otherMoment.date, of: rule))
+    case .missed:
+      guard let asked = question.catchUp else { throw NotOffered("nothing was asked of a window") }
+      return .missed(try missed(asked, id))
+    case .resolve, .laws, .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching,
+      .recurrenceRule, .plainRecurrenceRule, .dateBySettingHour, .dateFromComponents, .startOfDay,
+      .dateIntervalOfDay, .dateIntervalOfHour, .nextDaylightSavingTimeTransition, .secondsFromGMT,
+      .isDaylightSavingTime:
+      throw NotOffered("\(subject.name) does not offer \(question.entryPoint.rawValue)")
+    }
   }
 
-  private func answer(_ question: LineProtocol.ScheduleQuestion, _ id: Int) throws {
-    let rule = question.rule
-    switch question.call {
-    case .next(let cursor):
-      try reply(id, LineProtocol.Nearest(try subject.next(after: cursor.date, of: rule)))
-    case .previous(let cursor):
-      try reply(id, LineProtocol.Nearest(try subject.previous(before: cursor.date, of: rule)))
-    case .occurrences(let start, let end):
-      let instants = try subject.occurrences(of: rule, from: start.date, to: end.date)
-      try reply(id, LineProtocol.Listing(instants: instants))
-    case .missed(let start, let policy, let cap, let resolved):
-      let asked = CatchUpQuestion(rule, after: start, policy: policy, cap: cap, resolved: resolved)
-      var lost: HarnessFailure?
-      let answer = try subject.missed(asked) {
-        guard lost == nil else { return .distantPast }
-        do {
-          return try clock(id)
-        } catch {
-          lost = HarnessFailure("no answer about the clock: \(error)", .badData)
-          return .distantPast
-        }
+  private func missed(_ asked: CatchUpQuestion, _ id: Int) throws -> CatchUpAnswer {
+    var lost: HarnessFailure?
+    let answer = try subject.missed(asked) {
+      guard lost == nil else { return .distantPast }
+      do {
+        return try clock(id)
+      } catch {
+        lost = HarnessFailure("no answer about the clock: \(error)", .badData)
+        return .distantPast
       }
-      if let lost { throw lost }
-      try reply(id, LineProtocol.Missed(answer))
-    case .nextRun(let scheduled, let fired):
-      try reply(
-        id,
-        LineProtocol.Nearest(try subject.nextRun(after: scheduled, firedAt: fired.date, of: rule)))
     }
+    if let lost { throw lost }
+    return answer
   }
 
   private func clock(_ id: Int) throws -> Date {
-    try reply(id, ClockRequest())
+    try reply(id, .clock)
     return try JSONDecoder().decode(LineProtocol.ClockReading.self, from: lines.next() ?? Data()).now.date
   }
 
-  private struct Refusal: Encodable { let unsupported: String }
-  private struct ClockRequest: Encodable { let clock = true }
-
-  private struct Reply<Content: Encodable>: Encodable {
-    let id: Int
-    let content: Content
-
-    private enum CodingKeys: String, CodingKey { case id }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(id, forKey: .id)
-      try content.encode(to: encoder)
-    }
-  }
-
-  private func reply(_ id: Int, _ content: some Encodable) throws {
-    write(try JSONEncoder.line(Reply(id: id, content: content)))
+  private func reply(_ id: Int, _ content: LineProtocol.Reply.Content) throws {
+    write(try JSONEncoder.line(LineProtocol.Reply(id, content)))
   }
 
   /// Writes at once: an answer that was held back would be charged with the fault of a later question.
@@ -122,25 +112,10 @@ public struct SubjectProgram {
   }
 }
 
-/// A question of either kind.
-private struct AskedLine: Decodable {
-  enum Content {
-    case resolving(Question)
-    case scheduling(LineProtocol.ScheduleQuestion)
-  }
-
-  let id: Int
-  let content: Content
-
-  private enum CodingKeys: String, CodingKey { case id, function }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(Int.self, forKey: .id)
-    content =
-      container.contains(.function)
-      ? .scheduling(try LineProtocol.ScheduleQuestion(from: decoder))
-      : .resolving(try Question(from: decoder))
+extension Answer {
+  /// The one instant that was found, or that none was.
+  fileprivate static func nearest(_ instant: Instant?) -> Answer {
+    .found(.nearest(instant.map(Moment.init)))
   }
 }
 

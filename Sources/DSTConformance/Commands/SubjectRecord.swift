@@ -1,3 +1,5 @@
+import Questions
+
 /// What is to be told of a subject beside its answers.
 public struct SubjectRecord: Hashable, Sendable, Codable {
   /// How often it was started anew.

@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// What was asked how often, so that a run that missed something shows.
@@ -34,8 +35,8 @@ public struct CaseLabels: Sendable {
     }
     if shape.kind != .calm, !shape.isOnTheHour { count("off the hour") }
     if shape.midnight != .clear { count("touches midnight") }
-    if question.asked.date.year < 1970 { count("before 1970") }
-    if question.asked.date.year > 2037 { count("after 2037") }
+    if question.local.date.year < 1970 { count("before 1970") }
+    if question.local.date.year > 2037 { count("after 2037") }
   }
 
   /// A label's share in a hundred questions.

@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// A life of a schedule's runner: catchings up one after the other, by a clock that is set back and forth, with

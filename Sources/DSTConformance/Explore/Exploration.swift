@@ -1,5 +1,6 @@
 import Foundation
 import ICUOracle
+import Questions
 import WallClock
 
 /// Asks a subject random questions beyond the plan, and shrinks what fails.
@@ -49,7 +50,7 @@ public struct Exploration: Sendable {
         guard let answer = bench.answer(subject, question) else { continue }
         let examiner = try bench.examiner(question.zone)
         let (kind, verdict) = try examiner.judge(answer, to: question, of: subject)
-        if labels { result.labels.add(question, shape: examiner.shape(near: question.asked)) }
+        if labels { result.labels.add(question, shape: examiner.shape(near: question.local)) }
         result.counts.record(verdict)
         guard let kind, failures[kind] == nil, failures.count < keptFailures else { continue }
         failures[kind] = question

@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 import WallClock
 
 /// The oracles of an exploration, opened once a zone.
@@ -38,6 +39,6 @@ final class ExplorationBench {
     return ExplorationResult.Failure(
       kind: last.kind ?? kind, found: found, question: question,
       expected: try examiner(question.zone).expected(question),
-      actual: last.answer?.description ?? "given up", isFlaky: isFlaky)
+      actual: last.answer ?? .crashed("given up"), isFlaky: isFlaky)
   }
 }

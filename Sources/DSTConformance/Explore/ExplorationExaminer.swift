@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 import WallClock
 
 /// The oracle and the judge of one zone.
@@ -16,19 +17,19 @@ final class ExplorationExaminer {
   func shape(near asked: LocalDateTime) -> ChangeShape { examiner.shape(near: asked) }
 
   func expected(_ question: Question) throws -> Resolution {
-    try oracle.finding(question.asked).resolution(matching: question.matching, repeated: question.repeated)
+    try oracle.finding(question.local).resolution(matching: question.matching, repeated: question.repeated)
   }
 
   func judge(
     _ answer: Answer, to question: Question, of subject: any Subject
   ) throws -> (kind: DivergenceKind?, verdict: Verdict) {
-    let found = try oracle.finding(question.asked)
+    let found = try oracle.finding(question.local)
     let verdict = try judge.verdict(
       on: answer, to: question, found: found, startsAtDayStart: subject.startsAtDayStart,
       tellsAdjustments: subject.tellsAdjustments)
     guard case .diverges(let effect) = verdict else { return (nil, verdict) }
     let kind = DivergenceKind(
-      of: question, found: found, shape: shape(near: question.asked), effect: effect, subject: subject.name)
+      of: question, found: found, shape: shape(near: question.local), effect: effect, subject: subject.name)
     return (kind, verdict)
   }
 }

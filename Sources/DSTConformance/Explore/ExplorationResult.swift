@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// What an exploration came to.
@@ -39,7 +40,7 @@ public struct ExplorationResult: Sendable {
     /// The right answer.
     public let expected: Resolution
     /// The subject's answer.
-    public let actual: String
+    public let actual: Answer
     /// Whether a new subject does not repeat it.
     public let isFlaky: Bool
   }

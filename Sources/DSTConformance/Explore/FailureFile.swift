@@ -1,4 +1,5 @@
 public import Foundation
+import Questions
 import WallClock
 
 /// The failures of earlier explorations: local times as fixtures, so that `check --fixtures` reads a file that has
@@ -16,11 +17,15 @@ public struct FailureFile {
   /// - Throws: ``HarnessFailure`` that names file, case and field.
   public func failures() throws -> KeptFailures {
     guard FileManager.default.fileExists(atPath: file.path) else { return KeptFailures() }
-    let schedules = try JSONFile.read(Schedules.self, from: file).schedules ?? []
+    let schedules =
+      try JSONFile.read(
+        Schedules.self, schema: FixtureDocument.schema, ifOlder: "explore again without it", from: file
+      ).schedules ?? []
     // Fixtures alone are read as such, each field of them.
     guard !schedules.isEmpty else {
       return KeptFailures(
-        questions: try FixtureFile(contentsOf: file).fixtures.compactMap(\.question.resolving))
+        questions: try FixtureFile(contentsOf: file).fixtures.map(\.question).filter { $0.kind == .localTime }
+      )
     }
     return KeptFailures(
       questions: try JSONFile.read(Questions.self, from: file).cases, schedules: schedules)
@@ -38,7 +43,7 @@ public struct FailureFile {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let cases = result.failures.map { failure in
       FixtureDocument.Entry(
-        name: failure.question.description, question: .resolving(failure.question),
+        name: failure.question.description, question: failure.question,
         expected: .resolved(failure.expected))
     }
     var seen: Set<String> = []

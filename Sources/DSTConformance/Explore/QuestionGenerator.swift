@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 import WallClock
 
 /// Makes random questions, weighted to odd zones and to the times beside changes.
@@ -52,7 +53,7 @@ struct QuestionGenerator {
     let asked =
       random.chance(75)
       ? change(of: history, &random).map { near($0, &random) } ?? anywhere(&random) : anywhere(&random)
-    return Question(zone: history.zone, asked: asked, matching: pair.matching, repeated: pair.repeated)
+    return Question(zone: history.zone, local: asked, pair)
   }
 
   private func near(_ change: OffsetChange, _ random: inout SplitMix64) -> LocalDateTime {

@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 import WallClock
 
 /// Makes a failing question smaller, as long as it goes on failing in the same way.
@@ -25,11 +26,11 @@ struct QuestionShrinker {
   /// The same place beside a change of the same shape: in a well-known zone, in the year nearest to 2025.
   private func sameShape(as question: Question) -> [Question] {
     guard let history = histories.first(where: { $0.zone == question.zone }),
-      let change = nearest(to: question.asked, in: history.timeline)
+      let change = nearest(to: question.local, in: history.timeline)
     else { return [] }
     let start = change.affected.lowerBound.secondsSince1970
     let end = change.affected.upperBound.secondsSince1970
-    let place = question.asked.secondsSince1970
+    let place = question.local.secondsSince1970
     let candidates = histories.changes(of: ChangeShape(change), besidesIn: question.zone, perZone: 2)
     return candidates.flatMap { candidate in
       let otherStart = candidate.change.affected.lowerBound.secondsSince1970
@@ -43,7 +44,7 @@ struct QuestionShrinker {
         : [place < start ? otherStart - (start - place) : otherEnd + (place - end)]
       return places.map {
         Question(
-          zone: candidate.zone, asked: LocalDateTime(secondsSince1970: $0), matching: question.matching,
+          zone: candidate.zone, local: LocalDateTime(secondsSince1970: $0), matching: question.matching,
           repeated: question.repeated)
       }
     }
@@ -51,7 +52,7 @@ struct QuestionShrinker {
 
   /// The whole hour, the half and the minute before a time.
   private func simpler(_ question: Question) -> [Question] {
-    let second = question.asked.secondsSince1970
+    let second = question.local.secondsSince1970
     return [3600, 1800, 60].map { unit in
       let rest = second % unit
       return question.with(

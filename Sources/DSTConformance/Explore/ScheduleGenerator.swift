@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// Makes random schedules around changes, with cursors, cuts and another tz release.

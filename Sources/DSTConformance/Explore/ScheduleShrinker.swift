@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// Makes a failing trial of a schedule smaller, as long as it goes on failing in the same way.

@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 // The JSON form in which failures are kept:
@@ -32,26 +33,26 @@ extension ScheduleCase: Codable {
       "schedule", "from", "to", "cursors", "cuts", "cap", "otherOffsets", "otherZone",
     ])
     self.init(
-      try fields.decode(LineProtocol.Schedule.self, forKey: "schedule").rule,
+      try fields.decode(ScheduledRule.self, forKey: "schedule"),
       cursors: try fields.decode([Moment].self, forKey: "cursors").map(\.date),
       from: try fields.decode(Instant.self, forKey: "from"),
       through: try fields.decode(Instant.self, forKey: "to"),
       cuts: try fields.decode([Instant].self, forKey: "cuts"),
       cap: try fields.decode(Int.self, forKey: "cap"),
-      otherTable: try fields.decodeIfPresent(LineProtocol.Offsets.self, forKey: "otherOffsets")?.table,
+      otherTable: try fields.decodeIfPresent(OffsetList.self, forKey: "otherOffsets")?.table,
       otherZone: try fields.decodeIfPresent(ZoneID.self, forKey: "otherZone"))
   }
 
   /// Writes a case of the laws.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: FieldName.self)
-    try fields.encode(LineProtocol.Schedule(rule), forKey: "schedule")
+    try fields.encode(rule, forKey: "schedule")
     try fields.encode(start, forKey: "from")
     try fields.encode(end, forKey: "to")
     try fields.encode(cursors.map(Moment.init), forKey: "cursors")
     try fields.encode(cuts, forKey: "cuts")
     try fields.encode(cap, forKey: "cap")
-    try fields.encodeIfPresent(otherTable.map(LineProtocol.Offsets.init), forKey: "otherOffsets")
+    try fields.encodeIfPresent(otherTable.map(OffsetList.init), forKey: "otherOffsets")
     try fields.encodeIfPresent(otherZone, forKey: "otherZone")
   }
 }
@@ -61,19 +62,19 @@ extension CatchUpSequence: Codable {
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.fields(["schedule", "from", "steps", "otherOffsets"])
     self.init(
-      try fields.decode(LineProtocol.Schedule.self, forKey: "schedule").rule,
+      try fields.decode(ScheduledRule.self, forKey: "schedule"),
       after: try fields.decode(Instant.self, forKey: "from"),
       steps: try fields.decode([Step].self, forKey: "steps"),
-      otherTable: try fields.decodeIfPresent(LineProtocol.Offsets.self, forKey: "otherOffsets")?.table)
+      otherTable: try fields.decodeIfPresent(OffsetList.self, forKey: "otherOffsets")?.table)
   }
 
   /// Writes a sequence.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: FieldName.self)
-    try fields.encode(LineProtocol.Schedule(rule), forKey: "schedule")
+    try fields.encode(rule, forKey: "schedule")
     try fields.encode(start, forKey: "from")
     try fields.encode(steps, forKey: "steps")
-    try fields.encodeIfPresent(otherTable.map(LineProtocol.Offsets.init), forKey: "otherOffsets")
+    try fields.encodeIfPresent(otherTable.map(OffsetList.init), forKey: "otherOffsets")
   }
 }
 

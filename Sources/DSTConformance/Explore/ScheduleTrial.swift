@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// What an exploration tries on a subject that searches or catches up.

@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// Tries schedules on a subject: those that failed before, and random ones.

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// Makes random sequences of catchings up about a change: by a clock that is mostly right and sometimes set back,

@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// Puts a sequence to a subject: every key comes to one final state, and none is lost.

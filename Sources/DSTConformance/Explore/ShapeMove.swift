@@ -1,5 +1,6 @@
 import Foundation
 import ICUOracle
+import Questions
 import WallClock
 
 /// Moves a trial to a change of the same shape in a well-known zone, in the year nearest to 2025.

@@ -1,4 +1,5 @@
 public import Foundation
+import Questions
 import WallClock
 
 /// A question with its right answer written down.
@@ -6,9 +7,9 @@ public struct Fixture: Hashable, Sendable {
   /// What the case is called, for people.
   public let name: String
   /// The question.
-  public let question: Case
+  public let question: Question
   /// The right answer.
-  public let expected: RightAnswer
+  public let expected: Answer
   /// The first tz release whose data give the answer; nil where every release does.
   public let since: String?
   /// Where the case comes from or what it shows; empty where nothing was written.

@@ -1,17 +1,21 @@
+import Questions
 import WallClock
 
 /// A file of fixtures that the project writes itself: failures that are kept or handed on.
 struct FixtureDocument: Encodable {
-  let schema = 1
+  let schema = FixtureDocument.schema
   let cases: [Entry]
   /// Schedules that broke a law, which `explore` keeps beside its cases.
   var schedules: [ScheduleTrial]?
 
+  /// The version of the format that is read and written.
+  static let schema = 2
+
   /// One case.
   struct Entry: Encodable {
     let name: String
-    let question: Case
-    let expected: RightAnswer
+    let question: Question
+    let expected: Answer
     var note: String?
 
     private enum CodingKeys: String, CodingKey { case name, expected, note }

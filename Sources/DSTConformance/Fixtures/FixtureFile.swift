@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// One file of fixtures, read whole or not at all.
@@ -49,9 +50,11 @@ private struct Document: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let schema = try container.decode(Int.self, forKey: .schema)
-    guard schema == 1 else {
+    guard schema == FixtureDocument.schema else {
       throw DecodingError.dataCorruptedError(
-        forKey: .schema, in: container, debugDescription: "found \(schema), wanted 1")
+        forKey: .schema, in: container,
+        debugDescription:
+          "found \(schema), wanted \(FixtureDocument.schema), in which every case has an entryPoint")
     }
     try decoder.refuseKeys(besides: CodingKeys.self)
     cases = try container.decode([Entry].self, forKey: .cases)
@@ -78,59 +81,35 @@ private struct Entry: Decodable {
 /// What is in a case.
 private struct Content: Decodable {
   let name: String
-  let question: Case
-  let expected: RightAnswer
+  let question: Question
+  let expected: Answer
   let since: String?
   let note: String?
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case name, zone, day, time, matching, repeated, expected, since, note
-  }
-
-  private enum SearchKeys: String, CodingKey, CaseIterable {
-    case name, zone, entryPoint, cursor, target, matching, repeated, direction, nanosecond, days, expected
-    case since, note
-  }
-
-  private enum ScheduleKeys: String, CodingKey, CaseIterable {
-    case name, zone, change, schedule, matching, repeated, expected, since, note
-  }
-
-  /// The fields that only one kind of case has.
-  private enum KindKeys: String, CodingKey { case entryPoint, schedule }
+  private enum CodingKeys: String, CodingKey, CaseIterable { case name, expected, since, note }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let kinds = try decoder.container(keyedBy: KindKeys.self)
-    if kinds.contains(.entryPoint) {
-      try decoder.refuseKeys(besides: SearchKeys.self)
-    } else if kinds.contains(.schedule) {
-      try decoder.refuseKeys(besides: ScheduleKeys.self)
-    } else {
-      try decoder.refuseKeys(besides: CodingKeys.self)
-    }
     name = try container.decode(String.self, forKey: .name)
     guard !name.isEmpty else {
       throw DecodingError.dataCorruptedError(
         forKey: .name, in: container, debugDescription: "found an empty text, wanted a name")
     }
-    question = try Case(from: decoder)
+    question = try Question(from: decoder)
+    try decoder.refuseKeys(
+      besides: [CodingKeys.name.rawValue] + question.entryPoint.keys.map(\.rawValue)
+        + [CodingKeys.expected, .since, .note].map(\.rawValue))
     do {
       try question.requireAskable()
     } catch {
-      let field = error.field ?? ""
-      let key =
-        SearchKeys(rawValue: field) as (any CodingKey)? ?? ScheduleKeys(rawValue: field)
-        ?? CodingKeys(rawValue: field)
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath + (key.map { [$0] } ?? []), debugDescription: error.reason))
+      throw DecodingError.invalid(error, in: decoder)
     }
     expected =
-      switch question {
-      case .resolving:
+      switch question.kind {
+      case .localTime:
         .resolved(try container.decode(ExpectedResolution.self, forKey: .expected).resolution)
-      case .searching: .found(try container.decode(ExpectedResult.self, forKey: .expected).result)
-      case .scheduling: try container.decode(ExpectedLaws.self, forKey: .expected).answer
+      case .search: .found(try container.decode(ExpectedResult.self, forKey: .expected).result)
+      case .laws, .schedule: try container.decode(ExpectedLaws.self, forKey: .expected).answer
       }
     since = try container.decodeIfPresent(String.self, forKey: .since)
     if let since, since.wholeMatch(of: /[0-9]{4}[a-z]{1,2}/) == nil {
@@ -211,30 +190,31 @@ private struct ExpectedResult: Decodable {
 
 /// That the laws are kept: the one right answer to a question about them.
 private struct ExpectedLaws: Decodable {
-  let answer: RightAnswer
+  let answer: Answer
 
   private enum CodingKeys: String, CodingKey, CaseIterable { case laws }
 
   init(from decoder: any Decoder) throws {
     try decoder.refuseKeys(besides: CodingKeys.self)
-    _ = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .laws)
-    answer = try RightAnswer(from: decoder)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let word = try container.decode(String.self, forKey: .laws)
+    guard word == "kept" else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .laws, in: container, debugDescription: "found \"\(word)\", wanted kept")
+    }
+    answer = .keepsLaws
   }
-}
-
-/// Any key of an object.
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }
 
 extension Decoder {
   /// Refuses an object with a key that the format lacks: a misspelt one would go unheeded.
   fileprivate func refuseKeys<Key: CodingKey & CaseIterable>(besides keys: Key.Type) throws {
-    let container = try container(keyedBy: AnyKey.self)
-    let names = keys.allCases.map(\.stringValue)
+    try refuseKeys(besides: keys.allCases.map(\.stringValue))
+  }
+
+  /// Refuses an object with a key that is none of some names.
+  fileprivate func refuseKeys(besides names: [String]) throws {
+    let container = try container(keyedBy: FieldName.self)
     let strangers = container.allKeys.filter { !names.contains($0.stringValue) }
     guard let stranger = strangers.min(by: { $0.stringValue < $1.stringValue }) else { return }
     throw DecodingError.dataCorruptedError(

@@ -1,3 +1,4 @@
+import Questions
 public import WallClock
 
 /// Questions that two subjects answered differently, alike in all that matters.
@@ -31,9 +32,9 @@ public struct Disagreement: Hashable, Sendable, Codable {
   /// The simplest of them, with the first subject's answer as what was got.
   public private(set) var example: DivergenceClass.Example
   /// The second subject's answer to the same.
-  public private(set) var otherAnswer: String
+  public private(set) var otherAnswer: Answer
 
-  init(_ kind: Kind, example: DivergenceClass.Example, otherAnswer: String) {
+  init(_ kind: Kind, example: DivergenceClass.Example, otherAnswer: Answer) {
     self.kind = kind
     zones = [example.question.zone]
     self.example = example

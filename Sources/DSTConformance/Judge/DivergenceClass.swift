@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 public import WallClock
 
 /// What divergences have in common: one defect, seen in many zones and years.
@@ -58,7 +59,7 @@ public struct SearchTrait: Hashable, Sendable, Codable {
   public let isForCalendarDay: Bool
 
   /// The traits of a question.
-  public init(_ question: SearchQuestion) {
+  public init(_ question: Question) {
     isBackward = question.direction == .backward
     setsNanosecond = question.nanosecond != .unset
     isForCalendarDay = question.target.isCalendarDay
@@ -103,26 +104,28 @@ public struct DivergenceClass: Hashable, Sendable, Codable {
   /// A question with two answers.
   public struct Example: Hashable, Sendable, Codable {
     /// The question; its text is the case's id.
-    public let question: Case
-    /// The right answer in a line.
-    public let expected: String
-    /// The subject's answer in a line.
-    public let actual: String
+    public let question: Question
+    /// The right answer, the subject's, and what both are read by.
+    public let answers: ComparedAnswers
     /// The place of the first wrong answer in a collection, 0 for a single one.
     public let index: Int
-    /// The reading that a search's answer comes nearest to, and is held to; empty for the contract's.
-    public let reading: SearchReading
 
-    /// Puts an example together.
+    /// Puts an example together; of many moments those about the first wrong one are kept.
     public init(
-      question: Case, expected: String, actual: String, index: Int = 0, reading: SearchReading = []
+      question: Question, expected: Answer, actual: Answer, index: Int = 0, reading: SearchReading = []
     ) {
       self.question = question
-      self.expected = expected
-      self.actual = actual
+      answers = ComparedAnswers(
+        expected: expected.excerpt(from: index), actual: actual.excerpt(from: index), reading: reading)
       self.index = index
-      self.reading = reading
     }
+
+    /// The right answer in a line.
+    public var expected: String { answers.expectedText }
+    /// The subject's answer in a line.
+    public var actual: String { answers.actualText }
+    /// The reading that a search's answer comes nearest to, and is held to; empty for the contract's.
+    public var reading: SearchReading { answers.reading }
   }
 }
 

@@ -1,4 +1,5 @@
 public import ICUOracle
+import Questions
 public import WallClock
 
 /// Compares a subject's answer with the right one.
@@ -27,7 +28,7 @@ public struct Judge {
     switch answer {
     case .crashed: return .diverges(.crashed)
     case .timedOut: return .diverges(.timedOut)
-    case .found, .lawful:
+    case .found, .missed, .lawful:
       throw HarnessFailure("\(question): \(answer) is no answer to a local time", .fault)
     case .unsupported: return .unsupported
     case .brokeProtocol: return .diverges(.brokeProtocol)
@@ -64,7 +65,7 @@ public struct Judge {
     guard question.matching == .previousTimePreservingSmallerComponents, case .gap = found,
       let right = found.resolution(matching: question.matching, repeated: question.repeated).instants.first
     else { return false }
-    return try right < dayStart(question.asked.date)
+    return try right < dayStart(question.local.date)
   }
 
   /// The first instant of a day that the zone has.
@@ -87,9 +88,9 @@ public struct Judge {
       case .strict, .nextTime:
         return []
       case .nextTimePreservingSmallerComponents:
-        return try componentReading(question, hours: Array(question.asked.time.hour + 1..<24))
+        return try componentReading(question, hours: Array(question.local.time.hour + 1..<24))
       case .previousTimePreservingSmallerComponents:
-        return try componentReading(question, hours: (0..<question.asked.time.hour).reversed())
+        return try componentReading(question, hours: (0..<question.local.time.hour).reversed())
       }
     }
   }
@@ -97,7 +98,7 @@ public struct Judge {
   /// The nearest hour of the asked day at which the asked minute and second occur: "the next existing value of the
   /// missing component, smaller components kept".
   private func componentReading(_ question: Question, hours: [Int]) throws -> [Instant] {
-    let asked = question.asked
+    let asked = question.local
     var occurrences: [Instant] = []
     for hour in hours {
       guard let time = LocalTime(hour: hour, minute: asked.time.minute, second: asked.time.second) else {

@@ -1,7 +1,8 @@
 import ICUOracle
+import Questions
 import WallClock
 
-/// The oracle's right answers to cases of either kind in one zone.
+/// The oracle's right answers to questions about one zone.
 struct OracleAnswers {
   /// The zone's oracle.
   let oracle: Oracle
@@ -23,58 +24,16 @@ struct OracleAnswers {
   /// The right answer.
   ///
   /// - Throws: ``HarnessFailure`` where the oracle's two ways differ.
-  func right(_ asked: Case) throws -> RightAnswer {
-    switch asked {
-    case .resolving(let question):
+  func right(_ question: Question) throws -> Answer {
+    switch question.kind {
+    case .localTime:
       .resolved(
-        try oracle.finding(question.asked).resolution(
+        try oracle.finding(question.local).resolution(
           matching: question.matching, repeated: question.repeated))
-    case .searching(let question): .found(try truth.right(question))
-    case .scheduling: .lawful
-    }
-  }
-}
-
-extension Case {
-  /// How far a case reaches into the future, a day or two more or less.
-  var reach: Instant {
-    switch self {
-    case .resolving(let question): question.asked.instant(offset: 0)
-    case .searching(let question): question.reach
-    case .scheduling(let question): question.change
-    }
-  }
-
-  /// The policies that are asked.
-  public var policies: PolicyPair {
-    switch self {
-    case .resolving(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
-    case .searching(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
-    case .scheduling(let question): PolicyPair(matching: question.matching, repeated: question.repeated)
-    }
-  }
-
-  /// The same case under each pair of policies that a drawing shows.
-  var variants: [(policies: PolicyPair, asked: Case)] {
-    switch self {
-    case .resolving(let question):
-      PolicyPair.all.map { pair in
-        (
-          pair,
-          .resolving(
-            Question(
-              zone: question.zone, asked: question.asked, matching: pair.matching, repeated: pair.repeated))
-        )
-      }
-    case .searching(let question):
-      // One where the policies make no difference.
-      (question.entryPoint.takesPolicies ? PolicyPair.ofOnePass : [policies]).map { pair in
-        (
-          pair,
-          .searching(question.changed { ($0.matching, $0.repeated) = (pair.matching, pair.repeated) })
-        )
-      }
-    case .scheduling: []
+    case .search: .found(try truth.right(question))
+    case .laws: .keepsLaws
+    case .schedule:
+      throw HarnessFailure("\(question): found a question about a schedule, wanted a case", .usage)
     }
   }
 }

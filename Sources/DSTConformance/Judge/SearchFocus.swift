@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 import WallClock
 
 /// Where an answer to a search has to be looked at: at the first element that is wrong, or that is right and was missed.
@@ -13,7 +14,7 @@ struct SearchFocus {
   ///   - given: the answer; nil where there was none.
   ///   - index: the place of the first wrong answer in a collection, 0 for a single one.
   init(
-    of question: SearchQuestion, right: SearchResult, given: SearchResult?, index: Int,
+    of question: Question, right: SearchResult, given: SearchResult?, index: Int,
     on timeline: OffsetTimeline
   ) {
     let elements = right.moments

@@ -1,5 +1,6 @@
 import Foundation
 import ICUOracle
+import Questions
 import WallClock
 
 /// Compares what a search came to with the right answer.
@@ -49,14 +50,15 @@ public struct SearchJudge {
   ///
   /// - Throws: what the source of findings throws.
   public func finding(
-    on answer: Answer, to question: SearchQuestion, right: SearchResult
+    on answer: Answer, to question: Question, right: SearchResult
   ) throws -> Finding {
     switch answer {
     case .crashed: return .wrong(Fault(clause: .termination, effect: .crashed))
     case .timedOut: return .wrong(Fault(clause: .termination, effect: .timedOut))
     case .unsupported, .brokeProtocol:
       throw HarnessFailure("\(question): the line protocol has no searches", .fault)
-    case .resolved, .lawful: throw HarnessFailure("\(question): \(answer) is no answer to a search", .fault)
+    case .resolved, .missed, .lawful:
+      throw HarnessFailure("\(question): \(answer) is no answer to a search", .fault)
     case .found(let given):
       if given == right { return .agrees }
       let actual = onAskedDay(given, question)
@@ -69,7 +71,7 @@ public struct SearchJudge {
   }
 
   /// `date(bySettingHour:)` is about one day: what it finds on another is nothing.
-  private func onAskedDay(_ actual: SearchResult, _ question: SearchQuestion) -> SearchResult {
+  private func onAskedDay(_ actual: SearchResult, _ question: Question) -> SearchResult {
     guard question.entryPoint == .dateBySettingHour, case .moments(let moments, _) = actual,
       let found = moments.first, truth.day(at: found) != truth.day(at: question.cursor)
     else { return actual }
@@ -78,12 +80,14 @@ public struct SearchJudge {
 
   /// - Parameter readings: the contract's reading with the right answer, and then the others.
   private func fault(
-    of actual: SearchResult, _ readings: [SearchTruth.Read], _ question: SearchQuestion
+    of actual: SearchResult, _ readings: [SearchTruth.Read], _ question: Question
   ) throws -> Fault {
     switch (actual, readings[0].result) {
     case (.interval(let start, let end), _):
       let holds = start <= question.cursor && question.cursor < end
       return Fault(clause: .agreement, effect: holds ? .wrongInstant : .momentOutside)
+    case (.part, _), (.moments, .part):
+      throw HarnessFailure("\(question): found a part of an answer, wanted the whole", .fault)
     case (.seconds, _), (.flag, _):
       return Fault(clause: .offsets, effect: .wrongOffset)
     case (.moments(let found, let end), .moments(let wanted, _)):
@@ -101,7 +105,7 @@ public struct SearchJudge {
     }
   }
 
-  private func pointFault(_ found: Moment?, _ wanted: Moment?, _ question: SearchQuestion) -> Fault {
+  private func pointFault(_ found: Moment?, _ wanted: Moment?, _ question: Question) -> Fault {
     guard question.entryPoint == .nextDaylightSavingTimeTransition else {
       return Fault(
         clause: .agreement, effect: found != nil ? .wrongInstant : wanted != nil ? .daySkipped : .wrongInstant
@@ -132,7 +136,7 @@ public struct SearchJudge {
   }
 
   private func streamFault(
-    _ moments: [Moment], _ right: [Moment], _ end: SearchResult.End, _ question: SearchQuestion,
+    _ moments: [Moment], _ right: [Moment], _ end: SearchResult.End, _ question: Question,
     _ reading: SearchReading
   ) throws -> Fault {
     let index = right.shared(with: moments)
@@ -166,7 +170,7 @@ public struct SearchJudge {
 
   /// Of a moment that reads the time that was asked in the pass that was not, the pass that was.
   private func otherPass(
-    _ moment: Moment, _ question: SearchQuestion, _ reading: SearchReading
+    _ moment: Moment, _ question: Question, _ reading: SearchReading
   ) throws -> Moment? {
     let reads = truth.reading(at: moment)
     let repeated = reading.repeated(question.repeated)
@@ -177,7 +181,7 @@ public struct SearchJudge {
     return asked != moment.floor && [first, last].contains(moment.floor) ? Moment(asked) : nil
   }
 
-  private func isElement(_ moment: Moment, _ question: SearchQuestion, _ reading: SearchReading) throws
+  private func isElement(_ moment: Moment, _ question: Question, _ reading: SearchReading) throws
     -> Bool
   {
     try truth.stream(of: question, reading: reading).next(after: moment.nextDown.date) == moment.date
@@ -187,7 +191,7 @@ public struct SearchJudge {
 extension SearchJudge {
   /// The shape of the change that a wrong answer has to do with: the nearest one to the right answer, if within a day
   /// of what was searched.
-  func shape(_ question: SearchQuestion, held right: SearchResult, given: SearchResult?, fault: Fault)
+  func shape(_ question: Question, held right: SearchResult, given: SearchResult?, fault: Fault)
     -> ChangeShape
   {
     let focus = SearchFocus(of: question, right: right, given: given, index: fault.index, on: truth.timeline)

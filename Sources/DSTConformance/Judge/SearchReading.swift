@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// How a document reads a search where the contract reads it otherwise; none of them is the contract's reading.
@@ -20,7 +21,7 @@ public struct SearchReading: OptionSet, Hashable, Sendable {
   public static let everyPass = SearchReading(rawValue: 8)
 
   /// Every reading that a document supports for a question, the contract's own left out.
-  static func all(of question: SearchQuestion) -> [SearchReading] {
+  static func all(of question: Question) -> [SearchReading] {
     var choices: SearchReading = .componentsOfGaps
     if question.direction == .backward { choices.insert(.passesExchanged) }
     if question.target.isCalendarDay, question.matching != .strict { choices.insert(.substituteDays) }

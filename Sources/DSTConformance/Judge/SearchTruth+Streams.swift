@@ -1,11 +1,12 @@
 import Foundation
 import ICUOracle
+import Questions
 import WallClock
 
 /// The stream of a search under each reading.
 extension SearchTruth {
   /// What a search comes to under a reading.
-  func answer(_ question: SearchQuestion, reading: SearchReading) throws -> SearchResult {
+  func answer(_ question: Question, reading: SearchReading) throws -> SearchResult {
     if question.target.matchesNothing, !reading.contains(.substituteDays) { return .moments([], .nothing) }
     let stream = stream(of: question, reading: reading)
     let cursor = question.cursor.date
@@ -20,7 +21,7 @@ extension SearchTruth {
   }
 
   /// The rule's stream under the question's policies, as the contract or another document reads them.
-  func stream(of question: SearchQuestion, reading: SearchReading = []) -> OracleStream {
+  func stream(of question: Question, reading: SearchReading = []) -> OracleStream {
     let target = question.target
     var day: LocalDate?
     if case .once(let asked) = target { day = asked.date }
@@ -43,7 +44,7 @@ extension SearchTruth {
   ///
   /// R3 drops the fraction, for a day that the zone lacks too.
   func moments(
-    of asked: LocalDateTime, _ found: OracleFinding, _ question: SearchQuestion, _ reading: SearchReading
+    of asked: LocalDateTime, _ found: OracleFinding, _ question: Question, _ reading: SearchReading
   ) throws -> [Moment] {
     let isPolicyFree = question.entryPoint == .dateFromComponents
     var policies = PolicyPair(
@@ -58,8 +59,7 @@ extension SearchTruth {
       if policies.matching == .nextTime { fraction = 0 }
       if takesReadings(of: found, question, reading) {
         let readings = try Judge(finding: finding).otherReadings(
-          of: Question(
-            zone: question.zone, asked: asked, matching: policies.matching, repeated: policies.repeated),
+          of: Question(zone: question.zone, local: asked, policies),
           found: found)
         if !readings.isEmpty { instants = readings }
       }
@@ -69,7 +69,7 @@ extension SearchTruth {
 
   /// Whether a reading gives a time that does not exist another instant than the contract.
   private func takesReadings(
-    of found: OracleFinding, _ question: SearchQuestion, _ reading: SearchReading
+    of found: OracleFinding, _ question: Question, _ reading: SearchReading
   ) -> Bool {
     if case .missingDay = found, question.target.isCalendarDay { return reading.contains(.substituteDays) }
     return reading.contains(.componentsOfGaps)
@@ -77,7 +77,7 @@ extension SearchTruth {
 
   /// What stands in for a day that a month lacks; `asked` is on the month's last day.
   private func substitutes(
-    for asked: LocalDateTime, _ found: OracleFinding, _ question: SearchQuestion, _ reading: SearchReading
+    for asked: LocalDateTime, _ found: OracleFinding, _ question: Question, _ reading: SearchReading
   ) throws -> [Moment] {
     let following = asked.date.adding(days: 1)
     switch question.matching {
@@ -91,7 +91,7 @@ extension SearchTruth {
   }
 
   /// Refuses a recurrence that takes its times from its start, where that is none of them.
-  func requireStart(of question: SearchQuestion) throws {
+  func requireStart(of question: Question) throws {
     let start = reading(at: question.cursor)
     guard question.target.includes(start.date), question.target.times.contains(start.time) else {
       throw HarnessFailure(

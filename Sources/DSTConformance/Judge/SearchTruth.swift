@@ -1,5 +1,6 @@
 import Foundation
 public import ICUOracle
+import Questions
 public import WallClock
 
 /// The right answers to searches in one zone, from findings and offsets alone.
@@ -43,7 +44,7 @@ public final class SearchTruth {
   /// The right answer to a question.
   ///
   /// - Throws: ``HarnessFailure`` where a recurrence has to start with an occurrence and does not.
-  public func right(_ question: SearchQuestion) throws -> SearchResult {
+  public func right(_ question: Question) throws -> SearchResult {
     if question.entryPoint == .plainRecurrenceRule { try requireStart(of: question) }
     if question.entryPoint.searchesStream { return try answer(question, reading: []) }
     switch question.entryPoint {
@@ -65,7 +66,7 @@ public final class SearchTruth {
   public typealias Read = (reading: SearchReading, result: SearchResult)
 
   /// The answers that a document supports although the contract says otherwise.
-  public func otherReadings(_ question: SearchQuestion) throws -> [Read] {
+  public func otherReadings(_ question: Question) throws -> [Read] {
     if question.entryPoint.searchesStream {
       return try SearchReading.all(of: question).map { ($0, try answer(question, reading: $0)) }
     }
@@ -100,7 +101,7 @@ extension SearchTruth {
     timeline.firstChange(after: moment.floor)
   }
 
-  private func asked(_ question: SearchQuestion) -> LocalDateTime? {
+  private func asked(_ question: Question) -> LocalDateTime? {
     switch question.target {
     case .once(let asked): asked
     case .daily(let time): LocalDateTime(day(at: question.cursor), time)

@@ -1,4 +1,5 @@
 public import ICUOracle
+import Questions
 import WallClock
 
 /// Counts of verdicts, and the divergences grouped in classes; of a chunk, a history or a run.
@@ -66,9 +67,9 @@ public struct Tally: Sendable, Hashable, Codable {
     shape: @autoclosure () -> ChangeShape, subject: String
   ) {
     note(
-      verdict, on: .resolving(question),
-      expected: found.resolution(matching: question.matching, repeated: question.repeated).summary,
-      actual: answer.description, subject: subject)
+      verdict, on: question,
+      expected: .resolved(found.resolution(matching: question.matching, repeated: question.repeated)),
+      actual: answer, subject: subject)
     record(verdict, subject: subject) { effect in
       let kind = DivergenceKind(
         of: question, found: found, shape: shape(), effect: effect, subject: subject)
@@ -76,7 +77,7 @@ public struct Tally: Sendable, Hashable, Codable {
       return DivergenceClass(
         kind: kind,
         example: DivergenceClass.Example(
-          question: .resolving(question), expected: expected.summary, actual: answer.description))
+          question: question, expected: .resolved(expected), actual: answer))
     }
   }
 
@@ -132,13 +133,12 @@ public struct Tally: Sendable, Hashable, Codable {
 
   /// Takes an answer into the record, if there is one: into the digest, and by itself where it is another reading.
   mutating func note(
-    _ verdict: Verdict, on asked: @autoclosure () -> Case, expected: @autoclosure () -> String,
-    actual: @autoclosure () -> String, subject: String
+    _ verdict: Verdict, on asked: Question, expected: @autoclosure () -> Answer, actual: Answer,
+    subject: String
   ) {
     guard records else { return }
-    let (asked, actual) = (asked(), actual())
     digests[AnswerSet(zone: asked.zone, subject: subject), default: AnswerDigest()].add(
-      asked.description, actual)
+      asked.description, actual.description)
     guard verdict == .otherReading else { return }
     keep(
       DivergenceClass.Example(question: asked, expected: expected(), actual: actual), classID: nil,
@@ -150,7 +150,7 @@ public struct Tally: Sendable, Hashable, Codable {
     cases.append(
       RecordedCase(
         subject: subject, zone: example.question.zone, id: example.question.description, classID: classID,
-        expected: example.expected, actual: example.actual))
+        answers: example.answers))
   }
 
   private mutating func add(_ divergence: DivergenceClass) {

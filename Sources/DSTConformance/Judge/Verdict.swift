@@ -1,3 +1,5 @@
+import Questions
+
 /// What the judge says of one answer.
 public enum Verdict: Hashable, Sendable {
   /// The answer is the right one, adjustment included.

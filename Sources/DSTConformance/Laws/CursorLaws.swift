@@ -1,3 +1,5 @@
+import Questions
+
 extension Law {
   /// Puts a stream to the test; nil where the law holds.
   ///

@@ -1,3 +1,5 @@
+import Questions
+
 /// Where a law is put to the test, and what is right there.
 public struct LawProbe {
   /// The window's start, excluded.

@@ -1,5 +1,6 @@
 public import Foundation
 public import ICUOracle
+import Questions
 public import WallClock
 
 /// A scheduled rule with the moments at which the laws are put to a subject.
@@ -72,7 +73,7 @@ extension ScheduleCase {
   /// What a question is about, in the zone's own course of offsets.
   ///
   /// - Throws: ``HarnessFailure`` where the zone has no change at the question's instant.
-  public init(_ question: ScheduleQuestion, in timeline: OffsetTimeline) throws {
+  public init(_ question: Question, in timeline: OffsetTimeline) throws {
     let change = try timeline.change(of: question)
     let rule = ScheduledRule(
       zone: question.zone, rule: try question.pattern.rule(around: change), matching: question.matching,
@@ -87,7 +88,7 @@ extension OffsetTimeline {
   /// The change around which a question about laws is asked.
   ///
   /// - Throws: ``HarnessFailure`` where the zone has none at that instant.
-  func change(of question: ScheduleQuestion) throws -> OffsetChange {
+  func change(of question: Question) throws -> OffsetChange {
     guard let change = changes.first(where: { $0.instant == question.change }) else {
       throw HarnessFailure("\(question): the zone has no change at \(question.change)", .badData)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// W1 to W9.
@@ -227,9 +228,4 @@ extension ScheduleLaws {
       expected: expected.text(besides: actual),
       actual: actual.text(besides: expected))
   }
-}
-
-extension CatchUpAnswer.Run: CustomStringConvertible {
-  /// The key and the instant.
-  public var description: String { "\(key) at \(instant)" }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// S1 to S7.

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// The laws of searching and of catching up, put to a subject against what is right in its zone.

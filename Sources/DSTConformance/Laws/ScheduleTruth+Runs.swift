@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 extension ScheduleTruth {

@@ -1,5 +1,6 @@
 import Foundation
 public import ICUOracle
+import Questions
 public import WallClock
 
 /// The right occurrences of rules in one zone, listed day by day from findings alone.

@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 public import WallClock
 
 /// What is right in each zone, opened once a zone.

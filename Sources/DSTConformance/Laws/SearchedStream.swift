@@ -1,3 +1,5 @@
+import Questions
+
 /// Anyone's search under one rule, zone and pair of policies, as the laws ask it.
 public struct SearchedStream {
   /// The first answer after a moment; nil where there is none.
@@ -12,7 +14,7 @@ public struct SearchedStream {
   }
 
   /// A subject's search for what a question looks for, with the cursor and the direction left open.
-  public init(_ subject: any SearchSubject, _ question: SearchQuestion) {
+  public init(_ subject: any SearchSubject, _ question: Question) {
     func nearest(_ cursor: Moment, _ direction: SearchDirection) throws -> Moment? {
       let question = question.changed { ($0.cursor, $0.direction, $0.days) = (cursor, direction, nil) }
       guard case .moments(let moments, _) = try subject.find(question) else { return nil }

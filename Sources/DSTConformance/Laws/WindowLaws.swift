@@ -1,3 +1,5 @@
+import Questions
+
 extension Law {
   func completeness(_ stream: SearchedStream, _ probe: LawProbe) throws -> Counterexample? {
     guard let right = probe.right else { return nil }
@@ -68,7 +70,7 @@ extension Law {
   }
 
   private static func text(_ moments: [Moment], from index: Int = 0) -> String {
-    SearchResult.moments(moments, .reached).summary(from: index)
+    SearchResult.moments(moments, .reached).excerpt(from: index).summary
   }
 
   private static func text(_ collection: SearchedStream.Collection) -> String {

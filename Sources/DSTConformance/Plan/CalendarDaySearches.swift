@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 import WallClock
 
 /// Days of the month and of the year: the first of every month, the 31st, 29 February, and 30 February, which never
@@ -19,7 +20,7 @@ struct CalendarDaySearches {
     for month in 1...12 where isWhole || plan.depth != .quick {
       let target = SearchTarget.yearly(month: month, day: 1, .midnight)
       for direction in SearchDirection.allCases {
-        for policies in isWhole ? pairs.filter({ $0.repeated == .first }) : [SearchWriter.usual] {
+        for policies in isWhole ? pairs.filter({ $0.repeated == .first }) : [PolicyPair.usual] {
           writer.ask(.nextDate, start, target, policies, direction, days: Self.days)
         }
       }
@@ -28,7 +29,7 @@ struct CalendarDaySearches {
     for direction in SearchDirection.allCases {
       // Looked for in every year of some centuries: up to 64 ms.
       writer.ask(
-        .nextDate, start, .yearly(month: 2, day: 30, .lastSecond), SearchWriter.strict, direction)
+        .nextDate, start, .yearly(month: 2, day: 30, .lastSecond), PolicyPair.strict, direction)
     }
     let end = SearchTarget.monthly(day: 31, .lastSecond)
     for (place, policies) in pairs.enumerated() {

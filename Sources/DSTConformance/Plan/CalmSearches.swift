@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 import WallClock
 
 /// Searches from the middle of nowhere: three cursors a year, rotating through times, policies and fractions without

@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// Collections of many answers about one change.

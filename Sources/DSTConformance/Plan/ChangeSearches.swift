@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// The searches around one change.
@@ -61,7 +62,7 @@ public struct ChangeSearches {
       secondsSince1970: change.affected.lowerBound.secondsSince1970 + Int(change.jump.magnitude) / 2)
     writer.ask(
       .nextDateFullComponents, Moment(change.instant).adding(-86_400), .once(middle),
-      SearchWriter.strict)
+      PolicyPair.strict)
   }
 
   /// The affected times' start, middle and end, the time as far before them, and the last second, the second before,
@@ -162,7 +163,7 @@ public struct ChangeSearches {
         .instant(offset: change.before))
     for policies in policies(rotation) { writer.ask(.dateBySettingHour, noon, .daily(time.time), policies) }
     for nanosecond in NanosecondField.allCases {
-      writer.ask(.dateFromComponents, noon, .once(time), SearchWriter.usual, .forward, nanosecond)
+      writer.ask(.dateFromComponents, noon, .once(time), PolicyPair.usual, .forward, nanosecond)
     }
   }
 

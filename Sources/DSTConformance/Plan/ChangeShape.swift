@@ -1,3 +1,4 @@
+import Questions
 public import WallClock
 
 /// What kind of change a question is asked near, in buckets, so that a defect shows as few classes.

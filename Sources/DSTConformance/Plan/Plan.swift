@@ -1,4 +1,5 @@
 public import ICUOracle
+import Questions
 public import WallClock
 
 /// Which questions a run asks about each history.
@@ -75,9 +76,7 @@ public struct Plan: Hashable, Sendable, Codable {
   /// Every question about a history, named by the identifier that stands for it.
   public func questions(of history: ZoneHistory) -> [Question] {
     chunks(of: history.timeline).joined().flatMap { ask in
-      ask.policies.map {
-        Question(zone: history.zone, asked: ask.asked, matching: $0.matching, repeated: $0.repeated)
-      }
+      ask.policies.map { Question(zone: history.zone, local: ask.asked, $0) }
     }
   }
 
@@ -125,32 +124,11 @@ public struct Plan: Hashable, Sendable, Codable {
   }
 }
 
-/// A matching policy and a repeated-time policy together.
-public struct PolicyPair: Hashable, Sendable, Codable {
-  /// What to do where the time does not exist.
-  public let matching: MatchingPolicy
-  /// Which pass to take where the time occurs twice.
-  public let repeated: RepeatedTimePolicy
-
-  /// Puts a pair together.
-  public init(matching: MatchingPolicy, repeated: RepeatedTimePolicy) {
-    self.matching = matching
-    self.repeated = repeated
-  }
-
-  /// Every pair, `both` last.
-  public static let all = RepeatedTimePolicy.allCases.flatMap { repeated in
-    MatchingPolicy.allCases.map { PolicyPair(matching: $0, repeated: repeated) }
-  }
-  /// The pairs that ask for one pass.
-  public static let ofOnePass = all.filter { $0.repeated != .both }
-}
-
 extension Plan {
   /// Questions given one by one, as a chunk.
   static func asks(_ questions: [Question]) -> [Ask] {
     questions.map {
-      Ask(asked: $0.asked, policies: [PolicyPair(matching: $0.matching, repeated: $0.repeated)])
+      Ask(asked: $0.local, policies: [$0.policies])
     }
   }
 }

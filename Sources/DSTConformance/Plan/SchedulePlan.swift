@@ -1,4 +1,5 @@
 public import ICUOracle
+import Questions
 public import WallClock
 
 /// Which rules a run lays around the changes of each history, to hold subjects to the laws.
@@ -26,7 +27,7 @@ public struct SchedulePlan: Hashable, Sendable, Codable {
   /// What is asked about a history, in chunks that a worker finishes and reports one by one.
   public func chunks(
     of timeline: OffsetTimeline, in zone: ZoneID, _ assignment: SearchAssignment
-  ) -> [[ScheduleQuestion]] {
+  ) -> [[Question]] {
     let changes = years.changes(of: timeline)
     var nearest: [ChangeShape: OffsetChange] = [:]
     for change in changes {
@@ -37,9 +38,7 @@ public struct SchedulePlan: Hashable, Sendable, Codable {
     }
     return changes.filter { isDeep || nearest[ChangeShape($0)] == $0 }.map { change in
       asks(around: change, isWhole: assignment.leadsShape).map {
-        ScheduleQuestion(
-          zone: zone, change: change.instant, pattern: $0.pattern, matching: $0.policies.matching,
-          repeated: $0.policies.repeated)
+        Question(zone: zone, change: change.instant, pattern: $0.pattern, $0.policies)
       }
     }
   }

@@ -1,4 +1,5 @@
 public import ICUOracle
+import Questions
 public import WallClock
 
 /// Which searches a run asks about each history.
@@ -31,7 +32,7 @@ public struct SearchPlan: Hashable, Sendable, Codable {
 
   /// Makes a plan for a span of years.
   public init(
-    years: Plan, depth: Depth = .standard, entryPoints: Set<EntryPoint> = Set(EntryPoint.allCases),
+    years: Plan, depth: Depth = .standard, entryPoints: Set<EntryPoint> = Set(EntryPoint.ofFoundation),
     law: Law? = nil, releaseYear: Int
   ) {
     self.years = years
@@ -92,7 +93,7 @@ public struct SearchPlan: Hashable, Sendable, Codable {
   /// The questions of a chunk, in the order of asking.
   public func questions(
     of chunk: Chunk, in zone: ZoneID, _ timeline: OffsetTimeline, _ assignment: SearchAssignment
-  ) -> [SearchQuestion] {
+  ) -> [Question] {
     var writer = SearchWriter(zone: zone, plan: self)
     writer.leavesOutRecurrence = !assignment.asksRecurrenceUnderSeconds && chunk.hasSeconds(timeline, self)
     switch chunk {
@@ -142,9 +143,9 @@ public struct SearchPlan: Hashable, Sendable, Codable {
 
   /// Which of some questions about a history the plan asks.
   func asked(
-    among questions: Set<SearchQuestion>, of history: ZoneHistory, _ assignment: SearchAssignment
-  ) -> Set<SearchQuestion> {
-    var asked: Set<SearchQuestion> = []
+    among questions: Set<Question>, of history: ZoneHistory, _ assignment: SearchAssignment
+  ) -> Set<Question> {
+    var asked: Set<Question> = []
     for chunk in chunks(of: history.timeline, assignment)
     where questions.contains(where: { mayHold(chunk, $0) }) {
       asked.formUnion(
@@ -154,7 +155,7 @@ public struct SearchPlan: Hashable, Sendable, Codable {
   }
 
   /// Whether a chunk can hold a question: whatever is asked around a change has its cursor within weeks of it.
-  private func mayHold(_ chunk: Chunk, _ question: SearchQuestion) -> Bool {
+  private func mayHold(_ chunk: Chunk, _ question: Question) -> Bool {
     switch chunk {
     case .around(let change, _), .strict(let change):
       let distance = change.instant.secondsSince1970 - question.cursor.floor.secondsSince1970

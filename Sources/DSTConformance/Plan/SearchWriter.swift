@@ -1,10 +1,11 @@
+import Questions
 import WallClock
 
 /// Takes down questions, those that a run leaves out excepted.
 struct SearchWriter {
   let zone: ZoneID
   let plan: SearchPlan
-  private(set) var questions: [SearchQuestion] = []
+  private(set) var questions: [Question] = []
   /// Whether recurrences are not asked, because they would trap.
   var leavesOutRecurrence = false
 
@@ -15,21 +16,18 @@ struct SearchWriter {
 
   mutating func ask(
     _ entryPoint: EntryPoint, _ cursor: Moment, _ target: SearchTarget = .cursor,
-    _ policies: PolicyPair = SearchWriter.usual, _ direction: SearchDirection = .forward,
+    _ policies: PolicyPair = PolicyPair.usual, _ direction: SearchDirection = .forward,
     _ nanosecond: NanosecondField = .unset, days: Int? = nil
   ) {
     guard plan.entryPoints.contains(entryPoint), !entryPoint.isRecurrence || !leavesOutRecurrence else {
       return
     }
-    let question = SearchQuestion(
-      zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, matching: policies.matching,
-      repeated: policies.repeated, direction: direction, nanosecond: nanosecond, days: days)
+    let question = Question(
+      zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, policies, direction: direction,
+      nanosecond: nanosecond, days: days)
     if let law = plan.law, !law.isTested(by: question) { return }
     questions.append(question)
   }
-
-  static let usual = PolicyPair(matching: .nextTime, repeated: .first)
-  static let strict = PolicyPair(matching: .strict, repeated: .first)
 }
 
 extension ZoneID {
@@ -46,7 +44,7 @@ extension Moment {
   }
 }
 
-extension SearchQuestion {
+extension Question {
   /// About how long Foundation takes, in seconds, as measured on 6.3.1.
   var expectedSeconds: Double {
     if entryPoint == .nextDateFullComponents { return matching == .strict && days == nil ? 0.03 : 0.0001 }

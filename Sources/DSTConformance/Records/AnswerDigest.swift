@@ -1,3 +1,4 @@
+import Questions
 public import WallClock
 
 /// Whose answers about which zone.

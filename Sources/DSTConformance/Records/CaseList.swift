@@ -1,23 +1,24 @@
 public import Foundation
+import Questions
 
 /// Cases by id, a line each: what a comparison leaves to be tried again.
 public enum CaseList {
   /// Reads a list; empty lines and lines that begin with `#` say nothing.
   ///
   /// - Throws: ``HarnessFailure`` that names the file and the line.
-  public static func read(_ file: URL) throws -> [Case] {
+  public static func read(_ file: URL) throws -> [Question] {
     let text: String
     do {
       text = try String(contentsOf: file, encoding: .utf8)
     } catch {
       throw HarnessFailure("\(file.path): cannot be read: \(error.localizedDescription)", .badData)
     }
-    var cases: [Case] = []
+    var cases: [Question] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let line = line.trimmingCharacters(in: .whitespaces)
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }
       do {
-        cases.append(try Case(reading: line))
+        cases.append(try Question(askable: line))
       } catch {
         throw HarnessFailure("\(file.path):\(index + 1): \(error)", .badData)
       }

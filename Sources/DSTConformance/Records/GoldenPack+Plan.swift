@@ -1,5 +1,6 @@
 public import GoldenPack
 import ICUOracle
+import Questions
 public import WallClock
 
 extension GoldenPack {
@@ -50,8 +51,7 @@ private struct GoldenCaseSource {
     if case .repeated(let first, let last) = found { passes = [first, last] }
     let shape = examiner.shape(near: ask.asked).identifier
     return try ask.policies.map { pair in
-      let question = Question(
-        zone: history.zone, asked: ask.asked, matching: pair.matching, repeated: pair.repeated)
+      let question = Question(zone: history.zone, local: ask.asked, pair)
       return GoldenCase(
         zone: history.zone, asked: ask.asked, matching: pair.matching, repeated: pair.repeated,
         right: found.resolution(matching: pair.matching, repeated: pair.repeated),

@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 public import WallClock
 
 /// What a drawing of a class's example needs: the change around it, and where every policy of every subject landed.
@@ -12,19 +13,19 @@ public struct Illustration: Hashable, Sendable, Codable {
   /// Where a search starts; nil where a local time was resolved.
   public let cursor: Moment?
   /// The right answer to the example itself.
-  public let expected: RightAnswer
+  public let expected: Answer
   /// What a search's answer is held to; nil of any other case.
   let held: Held?
 
   /// A search, and the right answer to it or that of the reading that the wrong one comes nearest to.
   struct Held: Hashable, Sendable, Codable {
     /// The example's question, but that one after whose last element nil was wrong reaches the next element.
-    let question: SearchQuestion
+    let question: Question
     let result: SearchResult
 
     /// - Parameter result: what the example's own question comes to.
     init(
-      _ found: DivergenceClass, _ question: SearchQuestion, _ result: SearchResult, _ truth: SearchTruth
+      _ found: DivergenceClass, _ question: Question, _ result: SearchResult, _ truth: SearchTruth
     ) throws {
       let reading = found.example.reading
       guard found.kind.effect == .noAnswer, question.days != nil, let bound = question.bound,
@@ -51,24 +52,36 @@ public struct Illustration: Hashable, Sendable, Codable {
   public struct Landing: Hashable, Sendable, Codable {
     /// The policies.
     public let policies: PolicyPair
-    /// The right answer in a line.
-    public let right: String
-    /// Each subject's answer in a line, by name.
-    public let answers: [String: String]
+    /// The right answer.
+    public let right: Answer
+    /// Each subject's answer, by name.
+    public let answers: [String: Answer]
+  }
+
+  /// What a drawing of a class's example needs, but for who landed where.
+  ///
+  /// - Throws: what the source of findings throws.
+  init(of found: DivergenceClass, by truth: SearchTruth) throws {
+    let question = found.example.question
+    switch question.kind {
+    case .localTime: self.init(ofLocalTime: question, on: truth.timeline)
+    case .search: try self.init(of: question, found, truth: truth)
+    case .laws, .schedule: self.init(ofLaws: question, on: truth.timeline)
+    }
   }
 
   /// The change around a question's local time, and its right answer.
-  init(of question: Question, on timeline: OffsetTimeline) {
-    asked = question.asked
+  init(ofLocalTime question: Question, on timeline: OffsetTimeline) {
+    asked = question.local
     cursor = nil
     held = nil
     expected = .resolved(
-      timeline.finding(question.asked).resolution(matching: question.matching, repeated: question.repeated))
+      timeline.finding(question.local).resolution(matching: question.matching, repeated: question.repeated))
     passes = [RepeatedTimePolicy.first, .last].compactMap { repeated in
       Self.landing(of: question, repeated: repeated, on: timeline)
     }
-    change = timeline.change(near: question.asked)
-    calmOffset = timeline.offset(at: question.asked.instant(offset: timeline.initialOffset))
+    change = timeline.change(near: question.local)
+    calmOffset = timeline.offset(at: question.local.instant(offset: timeline.initialOffset))
     landings = []
   }
 
@@ -76,7 +89,7 @@ public struct Illustration: Hashable, Sendable, Codable {
   ///
   /// - Parameter found: a class with the question as its example.
   /// - Throws: what the source of findings throws.
-  init(of question: SearchQuestion, _ found: DivergenceClass, truth: SearchTruth) throws {
+  init(of question: Question, _ found: DivergenceClass, truth: SearchTruth) throws {
     let right = try truth.right(question)
     let reading = found.example.reading
     let result = reading.isEmpty ? right : try truth.answer(question, reading: reading)
@@ -93,12 +106,12 @@ public struct Illustration: Hashable, Sendable, Codable {
   }
 
   /// The change around which a subject was held to the laws.
-  init(of question: ScheduleQuestion, on timeline: OffsetTimeline) {
+  init(ofLaws question: Question, on timeline: OffsetTimeline) {
     change = timeline.changes.first { $0.instant == question.change }
     calmOffset = timeline.offset(at: question.change)
     asked = nil
     cursor = nil
-    expected = .lawful
+    expected = .keepsLaws
     held = nil
     passes = []
     landings = []
@@ -109,7 +122,7 @@ public struct Illustration: Hashable, Sendable, Codable {
     of question: Question, repeated: RepeatedTimePolicy, on timeline: OffsetTimeline
   ) -> Instant? {
     (0...2).lazy.compactMap { days in
-      timeline.finding(LocalDateTime(question.asked.date.adding(days: days), question.asked.time))
+      timeline.finding(LocalDateTime(question.local.date.adding(days: days), question.local.time))
         .resolution(matching: question.matching, repeated: repeated).instants.first
     }.first
   }
@@ -120,25 +133,23 @@ public struct Illustration: Hashable, Sendable, Codable {
   ///   - subjects: who answers the question.
   ///   - differing: the answers that are not the right one, by subject and case id.
   mutating func land(
-    _ subjects: [String], on asked: Case, index: Int, answers: OracleAnswers,
+    _ subjects: [String], on asked: Question, index: Int, answers: OracleAnswers,
     differing: [String: [String: RecordedCase]]
   ) throws {
     landings = try asked.variants.map { pair, variant in
       let given = subjects.compactMap { name in differing[name]?[variant.description].map { (name, $0) } }
-      let answer = try answers.right(variant)
-      var right = answer.description
-      if case .found(let result) = answer { right = result.summary(from: index) }
+      let right = try answers.right(variant).excerpt(from: index)
       let wrong = Dictionary(uniqueKeysWithValues: given)
       return Landing(
         policies: pair, right: right,
-        answers: Dictionary(uniqueKeysWithValues: subjects.map { ($0, wrong[$0]?.actual ?? right) }))
+        answers: Dictionary(uniqueKeysWithValues: subjects.map { ($0, wrong[$0]?.answers.actual ?? right) }))
     }
   }
 }
 
 extension SearchTruth {
   /// Of the local times that a question looks for, the one that an instant answers, or the nearest one.
-  func localTime(answeredBy instant: Instant, to question: SearchQuestion) throws -> LocalDateTime? {
+  func localTime(answeredBy instant: Instant, to question: Question) throws -> LocalDateTime? {
     if case .once(let asked) = question.target { return asked }
     let reading = reading(at: Moment(instant))
     let near = (-1...1).flatMap { days in
@@ -151,12 +162,5 @@ extension SearchTruth {
     }
     func distance(_ asked: LocalDateTime) -> Int { abs(asked.secondsSince1970 - reading.secondsSince1970) }
     return answered ?? near.min { distance($0) < distance($1) }
-  }
-}
-
-extension Instant {
-  /// The instants in a line of text, in its order; of an answer, where it landed. A fraction of a second is left out.
-  public static func all(in text: String) -> [Instant] {
-    text.split { $0 == " " || $0 == "," }.compactMap { Moment(String($0))?.floor }
   }
 }

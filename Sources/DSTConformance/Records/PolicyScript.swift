@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// A Swift script that asks about one local time as the search policy does, as ``StandaloneScript`` says.
@@ -12,8 +13,8 @@ struct PolicyScript {
 
   /// The script.
   var text: String {
-    let day = question.asked.date
-    let time = question.asked.time
+    let day = question.local.date
+    let time = question.local.time
     return """
       \(StandaloneScript.opening(heading, zone: question.zone))
       guard
@@ -41,7 +42,7 @@ struct PolicyScript {
         guard actual != expected else { continue }
         let utc = ISO8601DateFormatter()
         let got = actual.map(utc.string) ?? "nil"
-        print("\(question.zone) \(question.asked) \(question.matching.rawValue) \\(repeated):")
+        print("\(question.zone) \(question.local) \(question.matching.rawValue) \\(repeated):")
         print("  expected \\(utc.string(from: expected)), got \\(got)")
         wrong += 1
       }

@@ -1,3 +1,4 @@
+import Questions
 import Foundation
 public import WallClock
 
@@ -10,22 +11,23 @@ public struct RecordedAnswers: Hashable, Sendable {
   /// A digest of all answers.
   public let digest: AnswerDigest
   /// A line for each answer that differs: the case's id without the zone, the place of its class (-1 for an other
-  /// reading), and the places of the right and the given answer among the record's texts, between bars.
+  /// reading), and the place of the right and the given answer among those of the record, between bars.
   public let differing: [String]
 
-  /// Puts the answers of a run in order; texts that occur more than once are kept once.
+  /// Puts the answers of a run in order; those that occur more than once are kept once.
   static func all(
     cases: [RecordedCase], digests: [AnswerSet: AnswerDigest], classes: [String]
-  ) -> ([RecordedAnswers], texts: [String]) {
+  ) -> ([RecordedAnswers], compared: [ComparedAnswers]) {
     let places = Dictionary(uniqueKeysWithValues: classes.enumerated().map { ($0.element, $0.offset) })
-    let texts = Set(cases.flatMap { [$0.expected, $0.actual] }).sorted()
-    let textPlaces = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ($0.element, $0.offset) })
+    let compared = Set(cases.map(\.answers)).map { (text: "\($0.expectedText)|\($0.actualText)", $0) }
+      .sorted { $0.text < $1.text }.map(\.1)
+    let comparedPlaces = Dictionary(
+      uniqueKeysWithValues: compared.enumerated().map { ($0.element, $0.offset) })
     var lines: [AnswerSet: [String]] = [:]
     for found in cases.sorted() {
-      let id = found.id.dropFirst(found.zone.rawValue.count + 1)
+      let id = found.id.dropFirst(Self.prefix(of: found.zone).count)
       let line = [
-        String(id), "\(found.classID.flatMap { places[$0] } ?? -1)", "\(textPlaces[found.expected] ?? 0)",
-        "\(textPlaces[found.actual] ?? 0)",
+        String(id), "\(found.classID.flatMap { places[$0] } ?? -1)", "\(comparedPlaces[found.answers] ?? 0)",
       ].joined(separator: "|")
       lines[AnswerSet(zone: found.zone, subject: found.subject), default: []].append(line)
     }
@@ -33,19 +35,24 @@ public struct RecordedAnswers: Hashable, Sendable {
       RecordedAnswers(
         zone: $0.key.zone, subject: $0.key.subject, digest: $0.value, differing: lines[$0.key] ?? [])
     }
-    return (answers, texts)
+    return (answers, compared)
   }
 
+  /// What the id of every case of a zone begins with.
+  private static func prefix(of zone: ZoneID) -> String { "\(QuestionKey.zone.rawValue)=\(zone) " }
+
   /// Reads one of the lines; nil where it is no such line.
-  func recordedCase(_ line: String, classes: [DivergenceClass], texts: [String]) -> RecordedCase? {
+  func recordedCase(
+    _ line: String, classes: [DivergenceClass], compared: [ComparedAnswers]
+  ) -> RecordedCase? {
     let parts = line.split(separator: "|", omittingEmptySubsequences: false)
-    guard parts.count >= 4, let place = Int(parts[parts.count - 3]), place < classes.count,
-      let expected = Int(parts[parts.count - 2]), texts.indices.contains(expected),
-      let actual = Int(parts[parts.count - 1]), texts.indices.contains(actual)
+    guard parts.count >= 3, let place = Int(parts[parts.count - 2]), place < classes.count,
+      let answers = Int(parts[parts.count - 1]), compared.indices.contains(answers)
     else { return nil }
     return RecordedCase(
-      subject: subject, zone: zone, id: "\(zone) " + parts.dropLast(3).joined(separator: "|"),
-      classID: place < 0 ? nil : classes[place].kind.id, expected: texts[expected], actual: texts[actual])
+      subject: subject, zone: zone,
+      id: Self.prefix(of: zone) + parts.dropLast(2).joined(separator: "|"),
+      classID: place < 0 ? nil : classes[place].kind.id, answers: compared[answers])
   }
 }
 

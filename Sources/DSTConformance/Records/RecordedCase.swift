@@ -10,22 +10,24 @@ public struct RecordedCase: Hashable, Sendable, Codable {
   public let id: String
   /// The id of the class that the divergence belongs to; nil for an other reading, which is no fault.
   public let classID: String?
-  /// The right answer in a line.
-  public let expected: String
-  /// The subject's answer in a line.
-  public let actual: String
+  /// The right answer and the subject's.
+  public let answers: ComparedAnswers
 
   /// Puts a case together.
   public init(
-    subject: String, zone: ZoneID, id: String, classID: String?, expected: String, actual: String
+    subject: String, zone: ZoneID, id: String, classID: String?, answers: ComparedAnswers
   ) {
     self.subject = subject
     self.zone = zone
     self.id = id
     self.classID = classID
-    self.expected = expected
-    self.actual = actual
+    self.answers = answers
   }
+
+  /// The right answer in a line.
+  public var expected: String { answers.expectedText }
+  /// The subject's answer in a line.
+  public var actual: String { answers.actualText }
 }
 
 extension RecordedCase: Comparable {

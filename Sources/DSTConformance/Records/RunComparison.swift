@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 public import WallClock
 
 /// What changed between two recorded runs.
@@ -53,7 +54,7 @@ public struct RunComparison: Sendable {
     var unchanged = 0
     for (key, earlier) in old {
       let later = new[key]
-      if let later, later.actual == earlier.actual, later.expected == earlier.expected,
+      if let later, later.answers == earlier.answers,
         later.classID == earlier.classID
       {
         unchanged += 1
@@ -189,7 +190,10 @@ private struct DataComparison {
   /// Whether the data around a case differ; of a case that is about no local time, anywhere in its zone.
   func differs(_ found: RecordedCase) -> Bool {
     guard let old = before[found.zone], let new = after[found.zone] else { return false }
-    guard let asked = Question(found.id)?.asked else { return changedNames.contains(found.zone) }
+    guard let question = Question(found.id), question.kind == .localTime else {
+      return changedNames.contains(found.zone)
+    }
+    let asked = question.local
     return Array(old.changes(around: asked)) != Array(new.changes(around: asked))
       || old.finding(asked) != new.finding(asked)
   }

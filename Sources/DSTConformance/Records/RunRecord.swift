@@ -1,5 +1,6 @@
 public import Foundation
 import ICUOracle
+import Questions
 import TZSnapshots
 import WallClock
 
@@ -10,7 +11,7 @@ import WallClock
 /// can be compared, and the records of all shards merged, on a machine that has neither of the engines.
 public struct RunRecord: Codable, Sendable {
   /// The format's version.
-  public var schema = 1
+  public var schema = RunRecord.schema
   /// The toolchain and the operating system.
   public var platform: Platform
   /// The engines and their tz releases.
@@ -61,8 +62,11 @@ public struct RunRecord: Codable, Sendable {
   public var dataSkew: DataSkew?
   /// The answers, by zone and subject.
   public var answers: [RecordedAnswers]
-  /// The texts that the answers refer to.
-  public var texts: [String]
+  /// The answers that the lines of ``answers`` refer to.
+  public var compared: [ComparedAnswers]
+
+  /// The version of the format that is read and written.
+  static let schema = 2
 }
 
 extension RunRecord {
@@ -95,7 +99,7 @@ extension RunRecord {
     offsetDivergences = result.offsetDivergences
     dataDifferences = result.dataDifferences
     dataSkew = result.dataSkew
-    (answers, texts) = RecordedAnswers.all(
+    (answers, compared) = RecordedAnswers.all(
       cases: result.tally.cases, digests: result.tally.digests, classes: classes.map(\.kind.id))
   }
 
@@ -103,14 +107,13 @@ extension RunRecord {
   ///
   /// - Throws: ``HarnessFailure`` that names the file and the field.
   public init(contentsOf file: URL) throws {
-    self = try JSONFile.read(RunRecord.self, from: file)
-    guard schema == 1 else {
-      throw HarnessFailure("\(file.path): schema: found \(schema), wanted 1", .badData)
-    }
+    self = try JSONFile.read(
+      RunRecord.self, schema: Self.schema, ifOlder: "record the run again", from: file)
     for entry in answers {
-      for line in entry.differing where entry.recordedCase(line, classes: classes, texts: texts) == nil {
+      for line in entry.differing where entry.recordedCase(line, classes: classes, compared: compared) == nil
+      {
         throw HarnessFailure(
-          "\(file.path): answers about \(entry.zone): found \"\(line)\", wanted a case id, a class and two texts",
+          "\(file.path): answers about \(entry.zone): found \"\(line)\", wanted a case id, a class and a place among the answers",
           .badData)
       }
     }
@@ -126,7 +129,7 @@ extension RunRecord {
   /// Every answer that differs from the oracle's.
   public var recordedCases: [RecordedCase] {
     answers.flatMap { entry in
-      entry.differing.compactMap { entry.recordedCase($0, classes: classes, texts: texts) }
+      entry.differing.compactMap { entry.recordedCase($0, classes: classes, compared: compared) }
     }
   }
 
@@ -142,7 +145,7 @@ extension RunRecord {
     result.resolvesPlan = resolvesPlan
     result.planDigest = planDigest
     result.isOnSystemData = isOnSystemData
-    result.singles = singles.compactMap { Case($0) }
+    result.singles = singles.compactMap { Question($0) }
     result.subjects = subjects
     result.cases = cases
     result.plannedCases = plannedCases

@@ -1,11 +1,12 @@
 import Foundation
+import Questions
 import WallClock
 
 /// A Swift script that asks one of Foundation's searching functions one question, as ``StandaloneScript`` asks about a
 /// local time.
 struct SearchScript {
   /// The question.
-  let question: SearchQuestion
+  let question: Question
   /// The right answer.
   let right: SearchResult
   /// How many answers are looked at: up to the first that is wrong, or one more than is right.
@@ -14,7 +15,7 @@ struct SearchScript {
   let heading: [String]
 
   /// - Parameter index: the place of the first wrong answer in a collection; nil looks at all answers.
-  init(_ question: SearchQuestion, right: SearchResult, index: Int? = nil, heading: [String]) {
+  init(_ question: Question, right: SearchResult, index: Int? = nil, heading: [String]) {
     self.question = question
     self.right = right
     var count = 1
@@ -58,7 +59,7 @@ struct SearchScript {
         ]
         \(reporting)
         """
-    case .moments(let moments, _):
+    case .moments(let moments, _), .part(let moments, _, _, _):
       return """
         \(search)
         let right: [TimeInterval] = [
@@ -172,7 +173,8 @@ struct SearchScript {
       return "let found = [calendar.startOfDay(for: cursor)]"
     case .nextDaylightSavingTimeTransition:
       return "let found = [zone.nextDaylightSavingTimeTransition(after: cursor)].compactMap { $0 }"
-    case .dateIntervalOfDay, .dateIntervalOfHour, .secondsFromGMT, .isDaylightSavingTime:
+    case .dateIntervalOfDay, .dateIntervalOfHour, .secondsFromGMT, .isDaylightSavingTime, .resolve, .laws,
+      .next, .previous, .occurrences, .missed, .nextRun:
       return "let found: [Date] = []"
     }
   }

@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// A Swift script that asks Foundation alone about one case: silent with exit code 0 when the answer is right, and
@@ -32,16 +33,19 @@ public struct StandaloneScript {
     if !found.example.reading.isEmpty {
       heading += ["", "Held to a reading that documents support: \(found.example.reading)."]
     }
-    switch (found.example.question, illustration.held) {
-    case (.resolving(let question), _) where isPolicy:
+    let question = found.example.question
+    if question.kind == .localTime, isPolicy {
       self.init(
         question, illustration, heading: heading,
         asksBothPasses: question.repeated == .both || kind.effect == .wrongAdjustment)
-    case (.searching(let question), let held?) where kind.subject == question.entryPoint.rawValue:
+    } else if question.kind == .search, let held = illustration.held,
+      kind.subject == question.entryPoint.rawValue
+    {
       self.init(
         held.question, right: held.result, change: illustration.change, index: found.example.index,
         heading: heading)
-    default: return nil
+    } else {
+      return nil
     }
   }
 
@@ -50,7 +54,7 @@ public struct StandaloneScript {
     text =
       PolicyScript(
         question: question, illustration: illustration,
-        heading: heading + Self.facts(of: .resolving(question), illustration.expected, illustration.change),
+        heading: heading + Self.facts(of: question, illustration.expected, illustration.change),
         asksBothPasses: asksBothPasses
       ).text
   }
@@ -58,10 +62,10 @@ public struct StandaloneScript {
   /// Makes the script of any question to an entry point; `index` is the place of the first wrong answer, nil where
   /// all are looked at.
   init(
-    _ question: SearchQuestion, right: SearchResult, change: OffsetChange?, index: Int? = nil,
+    _ question: Question, right: SearchResult, change: OffsetChange?, index: Int? = nil,
     heading: [String]
   ) {
-    let facts = Self.facts(of: .searching(question), .found(right), change, from: index ?? 0)
+    let facts = Self.facts(of: question, .found(right), change, from: index ?? 0)
     text = SearchScript(question, right: right, index: index, heading: heading + facts).text
   }
 
@@ -82,22 +86,21 @@ public struct StandaloneScript {
   }
 
   private static func facts(
-    of asked: Case, _ right: RightAnswer, _ change: OffsetChange?, from index: Int = 0
+    of asked: Question, _ right: Answer, _ change: OffsetChange?, from index: Int = 0
   ) -> [String] {
     let changeLine = change.map { change in
       "Change   at \(change.instant) from \(change.before) to \(change.after) seconds east of UTC"
     }
     var lines = ["Zone     \(asked.zone)"] + (changeLine.map { [$0] } ?? [])
-    switch (asked, right) {
-    case (.resolving(let question), _):
+    switch asked.kind {
+    case .localTime:
       lines += [
-        "Asked    \(question.asked), \(question.matching.rawValue), \(question.repeated.rawValue)",
+        "Asked    \(asked.local), \(asked.matching.rawValue), \(asked.repeated.rawValue)",
         "Right    \(right)",
       ]
       if case .resolved(.none) = right { lines.append("         so the search has to go on to a later day") }
-    case (.searching, .found(let result)):
-      lines += ["Asked    \(asked)", "Right    \(result.summary(from: index))"]
-    case (.searching, _), (.scheduling, _): break
+    case .search: lines += ["Asked    \(asked)", "Right    \(right.excerpt(from: index))"]
+    case .laws, .schedule: break
     }
     return lines + ["", "Silent and 0 when right, 1 with both answers when wrong. Run it with: swift FILE"]
   }

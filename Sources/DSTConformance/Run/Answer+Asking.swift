@@ -1,3 +1,5 @@
+import Questions
+
 extension Answer {
   /// What comes of asking a subject in this process: what it throws is a crash, unless that says what came in the
   /// place of an answer.

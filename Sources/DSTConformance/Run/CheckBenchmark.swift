@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// How much time the check takes beside the subjects' own, as ratios of times taken in one run.

@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 import WallClock
 
 /// What a run saw, before a baseline says what of it is known.
@@ -20,7 +21,7 @@ public struct CheckResult: Sendable {
   /// Which of the costly searches each history was asked.
   public internal(set) var assignments: [ZoneID: SearchAssignment] = [:]
   /// What was asked one by one: fixtures and cases of a list.
-  public internal(set) var singles: [Case] = []
+  public internal(set) var singles: [Question] = []
   /// Whether the plan's local times were asked.
   var resolvesPlan = true
   /// The subjects, in the order of asking.
@@ -73,16 +74,16 @@ public struct CheckResult: Sendable {
   /// Of an interrupted run nobody can tell.
   public func asked(among ids: some Sequence<String>) -> Set<String> {
     guard interruption == nil else { return [] }
-    let cases = ids.compactMap { Case($0) }
+    let cases = ids.compactMap { Question($0) }
     let byZone = Dictionary(grouping: cases, by: \.zone)
     let singleIDs = Set(singles.map(\.description))
     var asked = Set(cases.map(\.description)).intersection(singleIDs)
     for history in histories {
       guard let wanted = byZone[history.zone] else { continue }
       let assignment = assignments[history.zone] ?? SearchAssignment()
-      let resolving = wanted.compactMap(\.resolving)
-      let searching = wanted.compactMap(\.searching)
-      let scheduling = wanted.compactMap(\.scheduling)
+      let byKind = Dictionary(grouping: wanted, by: \.kind)
+      let (resolving, searching) = (byKind[.localTime] ?? [], byKind[.search] ?? [])
+      let scheduling = byKind[.laws] ?? []
       if resolvesPlan, !resolving.isEmpty {
         let planned = Set(plan.questions(of: history))
         asked.formUnion(resolving.filter(planned.contains).map(\.description))

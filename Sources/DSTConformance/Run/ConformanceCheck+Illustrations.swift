@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 extension ConformanceCheck {
@@ -20,12 +21,7 @@ extension ConformanceCheck {
     for found in examples {
       let answers = try answers(found.example.question.zone)
       drawn[found.kind.id] =
-        switch found.example.question {
-        case .resolving(let question): Illustration(of: question, on: answers.truth.timeline)
-        case .searching(let question):
-          try Illustration(of: question, found, truth: answers.truth)
-        case .scheduling(let question): Illustration(of: question, on: answers.truth.timeline)
-        }
+        try Illustration(of: found, by: answers.truth)
     }
     guard illustrates, !examples.isEmpty, interruption.signal == nil else { return drawn }
 
@@ -58,12 +54,11 @@ extension ConformanceCheck {
 
 extension WorkerSetup {
   /// The subjects that answer a case.
-  fileprivate func answering(_ asked: Case) throws -> [String] {
-    switch asked {
-    case .resolving: subjects
-    case .searching(let question):
-      try searchSubjects.filter { try SubjectCatalog.searchSubject($0).answers(question) }
-    case .scheduling: []
+  fileprivate func answering(_ asked: Question) throws -> [String] {
+    switch asked.kind {
+    case .localTime: subjects
+    case .search: try searchSubjects.filter { try SubjectCatalog.searchSubject($0).answers(asked) }
+    case .laws, .schedule: []
     }
   }
 }

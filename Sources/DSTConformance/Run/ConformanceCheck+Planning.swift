@@ -1,6 +1,7 @@
 import Foundation
 import Hashing
 import ICUOracle
+import Questions
 import WallClock
 
 /// What a check asks: its histories, its plans, and about how much that is.
@@ -21,7 +22,7 @@ extension ConformanceCheck {
     return SHA256.hexDigest(of: Data(parts.joined(separator: "\n").utf8))
   }
 
-  func singles(_ fixtures: [Fixture]) -> [Case] {
+  func singles(_ fixtures: [Fixture]) -> [Question] {
     let all = fixtures.map(\.question) + cases
     guard let shard else { return all }
     return all.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
@@ -91,19 +92,14 @@ extension ConformanceCheck {
     return (shard.indices(of: microseconds).map { selected[$0] }, assignments)
   }
 
-  /// Cases that are given one by one, by kind and zone.
-  static func examinations(of cases: [Case]) -> [Examination] {
-    let byZone = Dictionary(grouping: cases, by: \.zone).sorted { $0.key < $1.key }
-    func each<Asked>(
-      _ asked: (Case) -> Asked?, _ make: (ZoneID, [Asked]) -> Examination
-    ) -> [Examination] {
-      byZone.compactMap { zone, cases in
-        let asked = cases.compactMap(asked)
-        return asked.isEmpty ? nil : make(zone, asked)
+  /// Questions that are given one by one, by kind and zone.
+  static func examinations(of questions: [Question]) -> [Examination] {
+    let byZone = Dictionary(grouping: questions, by: \.zone).sorted { $0.key < $1.key }
+    return [QuestionKind.localTime, .search, .laws].flatMap { kind in
+      byZone.compactMap { zone, questions in
+        let asked = questions.filter { $0.kind == kind }
+        return asked.isEmpty ? nil : Examination(zone: zone, questions: asked)
       }
     }
-    return each(\.resolving) { Examination(zone: $0, questions: $1) }
-      + each(\.searching) { Examination(zone: $0, searches: $1) }
-      + each(\.scheduling) { Examination(zone: $0, schedules: $1) }
   }
 }

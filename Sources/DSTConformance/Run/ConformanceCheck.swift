@@ -1,5 +1,6 @@
 import Foundation
 import ICUOracle
+import Questions
 import Synchronization
 import TZSnapshots
 public import WallClock
@@ -25,13 +26,13 @@ public struct ConformanceCheck: Sendable {
   /// How many of the searches are asked.
   public var depth = SearchPlan.Depth.standard
   /// The entry points whose searches are asked.
-  public var entryPoints = Set(EntryPoint.allCases)
+  public var entryPoints = Set(EntryPoint.ofFoundation)
   /// The law whose cases alone are asked; nil asks those of all.
   public var law: Law?
   /// Cases asked beside the plan, or alone.
   public var fixtures: [Fixture] = []
   /// Questions of either kind asked beside the plan, or alone, whose right answer the oracle says.
-  public var cases: [Case] = []
+  public var cases: [Question] = []
   /// Whether the plan's questions are asked.
   public var asksPlan = true
   /// The share of the plan to ask; nil asks all of it.
@@ -169,7 +170,7 @@ public struct ConformanceCheck: Sendable {
   private func holdFixturesAgainstOracle(_ fixtures: [Fixture]) throws {
     for fixture in fixtures {
       let question = fixture.question
-      let right: RightAnswer
+      let right: Answer
       do {
         right = try OracleAnswers(question.zone, through: question.reach).right(question)
       } catch let failure as HarnessFailure where failure.kind == .badData {

@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 import WallClock
 
 extension Examiner {
@@ -9,7 +10,7 @@ extension Examiner {
   ///   - answer: puts a question to a subject, or declines to; `position` counts the chunk's questions from 0.
   /// - Throws: what the oracle throws.
   public func examine(
-    _ chunk: [ScheduleQuestion], subjects: [any Subject], law: Law? = nil,
+    _ chunk: [Question], subjects: [any Subject], law: Law? = nil,
     answer: (_ subject: any Subject, _ position: Int, _ check: () throws -> Answer?) -> Answer?
   ) throws -> Tally {
     var tally = Tally(records: records)
@@ -35,8 +36,7 @@ extension Examiner {
         var verdict = faults.first.map { Verdict.diverges($0.effect) } ?? .agrees
         if case .unsupported = given { verdict = .unsupported }
         tally.note(
-          verdict, on: .scheduling(question), expected: Self.lawful.description, actual: given.description,
-          subject: subject.name)
+          verdict, on: question, expected: .keepsLaws, actual: given, subject: subject.name)
         tally.record(verdict, subject: subject.name) { _ in nil }
         for fault in faults {
           tally.take(
@@ -45,7 +45,7 @@ extension Examiner {
                 subject: subject.name, clause: fault.clause, repeated: nil, shape: shape, effect: fault.effect
               ),
               example: DivergenceClass.Example(
-                question: .scheduling(question), expected: fault.expected, actual: fault.actual)),
+                question: question, expected: .keepsLaws, actual: fault.actual)),
             subject: subject.name)
         }
       }
@@ -53,13 +53,10 @@ extension Examiner {
     return tally
   }
 
-  private static let lawful = Answer.lawful(besides: [])
-
   private struct LawFault {
     let clause: Clause
     let effect: Effect
-    let expected: String
-    let actual: String
+    let actual: Answer
   }
 
   /// What is wrong with an answer, once a clause.
@@ -69,19 +66,15 @@ extension Examiner {
       case .crashed: .crashed
       case .timedOut: .timedOut
       case .brokeProtocol: .brokeProtocol
-      case .resolved, .found, .lawful, .unsupported: nil
+      case .resolved, .found, .missed, .lawful, .unsupported: nil
       }
     if let effect {
-      return [
-        LawFault(
-          clause: .termination, effect: effect, expected: Self.lawful.description, actual: answer.description)
-      ]
+      return [LawFault(clause: .termination, effect: effect, actual: answer)]
     }
     guard case .lawful(let broken) = answer else { return [] }
     var seen: Set<Clause> = []
     return broken.filter { seen.insert($0.law.clause).inserted }.map {
-      LawFault(
-        clause: $0.law.clause, effect: .lawBroken, expected: "\($0.asked): \($0.expected)", actual: $0.actual)
+      LawFault(clause: $0.law.clause, effect: .lawBroken, actual: .lawful(besides: [$0]))
     }
   }
 }

@@ -1,4 +1,5 @@
 public import ICUOracle
+import Questions
 public import WallClock
 
 /// Asks subjects about one history and judges what they say; the one loop that every question goes through.
@@ -45,11 +46,11 @@ public struct Examiner {
     tally.add(
       Disagreement(
         Disagreement.Kind(
-          clause: Clause(found, question.matching), shape: shape(near: question.asked),
+          clause: Clause(found, question.matching), shape: shape(near: question.local),
           right: Disagreement.Right(first.verdict, second.verdict)),
         example: DivergenceClass.Example(
-          question: .resolving(question), expected: expected.summary, actual: first.answer.description),
-        otherAnswer: second.answer.description))
+          question: question, expected: .resolved(expected), actual: first.answer),
+        otherAnswer: second.answer))
   }
 
   /// Asks every subject about every local time of a chunk.
@@ -66,8 +67,7 @@ public struct Examiner {
     for ask in chunk {
       let found = try find(ask.asked)
       for pair in ask.policies {
-        let question = Question(
-          zone: zone, asked: ask.asked, matching: pair.matching, repeated: pair.repeated)
+        let question = Question(zone: zone, local: ask.asked, pair)
         var given: [(answer: Answer, verdict: Verdict)] = []
         for subject in subjects {
           guard let answer = answer(subject, question, position) else { continue }
@@ -95,8 +95,8 @@ public struct Examiner {
   ///   from 0.
   /// - Throws: what the oracle throws.
   public func examine(
-    _ chunk: [SearchQuestion], subjects: [any SearchSubject],
-    answer: (_ subject: any SearchSubject, _ question: SearchQuestion, _ position: Int) -> Answer?
+    _ chunk: [Question], subjects: [any SearchSubject],
+    answer: (_ subject: any SearchSubject, _ question: Question, _ position: Int) -> Answer?
   ) throws -> Tally {
     var tally = Tally(records: records)
     for (position, question) in chunk.enumerated() {
@@ -106,8 +106,7 @@ public struct Examiner {
         guard let given = answer(subject, question, position) else { continue }
         let finding = try searchJudge.finding(on: given, to: question, right: right)
         tally.note(
-          finding.verdict, on: .searching(question), expected: right.summary, actual: given.description,
-          subject: subject.name)
+          finding.verdict, on: question, expected: .found(right), actual: given, subject: subject.name)
         switch finding {
         case .agrees: tally.record(.agrees, subject: subject.name) { _ in nil }
         case .otherReading: tally.record(.otherReading, subject: subject.name) { _ in nil }
@@ -122,7 +121,7 @@ public struct Examiner {
   }
 
   private func divergence(
-    _ fault: SearchJudge.Fault, _ given: Answer, to question: SearchQuestion, right: SearchResult,
+    _ fault: SearchJudge.Fault, _ given: Answer, to question: Question, right: SearchResult,
     by subject: String
   ) -> DivergenceClass {
     let held = fault.held ?? right
@@ -135,10 +134,7 @@ public struct Examiner {
         repeated: shape.kind == .overlap && question.entryPoint.takesPolicies ? question.repeated : nil,
         shape: shape, effect: fault.effect),
       example: DivergenceClass.Example(
-        question: .searching(question),
-        expected: held.summary(from: fault.index)
-          + (fault.reading.isEmpty ? "" : " (with \(fault.reading))"),
-        actual: found?.summary(from: fault.index) ?? given.description, index: fault.index,
+        question: question, expected: .found(held), actual: given, index: fault.index,
         reading: fault.reading))
   }
 

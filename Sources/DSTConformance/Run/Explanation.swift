@@ -1,5 +1,6 @@
 import Foundation
 public import ICUOracle
+import Questions
 public import WallClock
 
 /// One local time, with the change around it and every answer.
@@ -43,7 +44,7 @@ public struct Explanation {
     change = examiner.change(near: asked)
     finding = found
     rows = try PolicyPair.all.map { pair in
-      let question = Question(zone: zone, asked: asked, matching: pair.matching, repeated: pair.repeated)
+      let question = Question(zone: zone, local: asked, pair)
       return Row(
         policies: pair, right: found.resolution(matching: pair.matching, repeated: pair.repeated),
         answers: try subjects.map { subject in

@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 public import WallClock
 
 /// The check of one subject in this process, as a test runs it.
@@ -9,10 +10,10 @@ public struct LibraryCheck: Sendable {
   public var plan: Plan
 
   /// The cases to ask in place of the plan; none asks the plan.
-  public var cases: [Case]
+  public var cases: [Question]
 
   /// Makes a check of zones, or of cases.
-  public init(zones: [ZoneID] = LibraryCheck.zones, plan: Plan = Plan(from: 2020), cases: [Case] = []) {
+  public init(zones: [ZoneID] = LibraryCheck.zones, plan: Plan = Plan(from: 2020), cases: [Question] = []) {
     self.zones = cases.isEmpty ? zones : Set(cases.map(\.zone)).sorted()
     self.plan = plan
     self.cases = cases
@@ -39,9 +40,7 @@ public struct LibraryCheck: Sendable {
       for chunk in resolving(zone, oracle.timeline) {
         subject.prepare(
           chunk.flatMap { ask in
-            ask.policies.map {
-              Question(zone: zone, asked: ask.asked, matching: $0.matching, repeated: $0.repeated)
-            }
+            ask.policies.map { Question(zone: zone, local: ask.asked, $0) }
           })
         findings.merge(
           try examiner.examine(chunk, subjects: [subject]) { subject, question, _ in
@@ -58,16 +57,16 @@ public struct LibraryCheck: Sendable {
 
   private func resolving(_ zone: ZoneID, _ timeline: OffsetTimeline) -> [[Plan.Ask]] {
     guard !cases.isEmpty else { return plan.chunks(of: timeline) }
-    let questions = cases.filter { $0.zone == zone }.compactMap(\.resolving)
+    let questions = cases.filter { $0.zone == zone && $0.kind == .localTime }
     return questions.isEmpty ? [] : [Plan.asks(questions)]
   }
 
-  private func scheduling(_ zone: ZoneID, _ timeline: OffsetTimeline) -> [[ScheduleQuestion]] {
+  private func scheduling(_ zone: ZoneID, _ timeline: OffsetTimeline) -> [[Question]] {
     guard !cases.isEmpty else {
       var assignment = SearchAssignment()
       assignment.leadsShape = true
       return SchedulePlan(years: plan).chunks(of: timeline, in: zone, assignment)
     }
-    return [cases.filter { $0.zone == zone }.compactMap(\.scheduling)]
+    return [cases.filter { $0.zone == zone && $0.kind == .laws }]
   }
 }

@@ -1,4 +1,5 @@
 import ICUOracle
+import Questions
 import WallClock
 
 /// Plants every wrong policy of the catalogue, and says what caught it.
@@ -118,11 +119,11 @@ public struct Proof: Sendable {
     _ found: DivergenceClass, by bench: ExplorationBench, _ make: () -> any Subject
   ) throws -> Catch {
     var (example, clause) = (found.example, found.kind.clause)
-    if let question = example.question.resolving {
-      let failure = try bench.failure(found.kind, question, make)
+    if example.question.kind == .localTime {
+      let failure = try bench.failure(found.kind, example.question, make)
       if !failure.isFlaky {
         example = DivergenceClass.Example(
-          question: .resolving(failure.question), expected: failure.expected.summary, actual: failure.actual)
+          question: failure.question, expected: .resolved(failure.expected), actual: failure.actual)
         clause = failure.kind.clause
       }
     }
@@ -174,7 +175,7 @@ public struct Proof: Sendable {
   }
 
   /// What the default plan asks of the well-known zones around their changes since Apia's skipped day.
-  private static func scheduleCases() throws -> [(ScheduleQuestion, ScheduleCase)] {
+  private static func scheduleCases() throws -> [(Question, ScheduleCase)] {
     var assignment = SearchAssignment()
     assignment.leadsShape = true
     let plan = SchedulePlan(years: Plan(from: 2011, through: 2025))

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// What a search costs by `Calendar.nextDate` and by WallClock's stream, for the same cursors.
@@ -40,8 +41,7 @@ struct SearchBenchmark {
         where question.days == nil && question.nanosecond == .unset && question.direction == .forward {
           // Kept as a scheduler keeps them, like the calendar: one for a rule and its policies.
           let asked = Asked(
-            target: question.target,
-            policies: PolicyPair(matching: question.matching, repeated: question.repeated))
+            target: question.target, policies: question.policies)
           let stream =
             try streams[asked]
             ?? OccurrenceStream(

@@ -1,5 +1,6 @@
 import Foundation
 import ICUOracle
+import Questions
 import Synchronization
 import WallClock
 
@@ -64,12 +65,8 @@ public struct Worker {
 
   private func examine(_ examination: Examination) throws {
     // Questions given one by one may reach beyond the plan, and a change just after them counts too.
-    let reach = [
-      examination.questions?.map { Case.resolving($0).reach }.max(),
-      examination.searches?.map { Case.searching($0).reach }.max(),
-      examination.schedules?.map { Case.scheduling($0).reach }.max(), setup.plan.horizon,
-      ZoneHistory.horizon,
-    ].compactMap { $0 }.max()
+    let reach = [examination.questions?.map(\.reach).max(), setup.plan.horizon, ZoneHistory.horizon]
+      .compactMap { $0 }.max()
     // By more than a year, so that the next change of a cursor is there.
     let oracle = try Oracle(
       examination.zone, through: (reach ?? ZoneHistory.horizon).adding(seconds: 34_560_000))
@@ -87,7 +84,7 @@ public struct Worker {
     var tally = Tally()
     for index in examination.firstChunk..<chunks.count {
       switch chunks.chunk(index) {
-      case .resolving(let asks):
+      case .localTimes(let asks):
         try prepare(asks, examination)
         tally.merge(
           try examiner.examine(asks, subjects: subjects) { subject, question, position in
@@ -95,14 +92,14 @@ public struct Worker {
               try subject.answer(question)
             }
           })
-      case .searching(let questions):
+      case .searches(let questions):
         tally.merge(
           try examiner.examine(questions, subjects: searchSubjects) { subject, question, position in
             ask(WorkerPosition(chunk: index, question: position, subject: place(of: subject))) {
               .found(try subject.find(question))
             }
           })
-      case .scheduling(let questions):
+      case .laws(let questions):
         tally.merge(
           try examiner.examine(questions, subjects: subjects, law: setup.schedulePlan?.law) {
             subject, position, check in
@@ -123,9 +120,7 @@ public struct Worker {
   /// Tells the subjects what the next chunk asks; those that work on it together have limits of their own.
   private func prepare(_ chunk: [Plan.Ask], _ examination: Examination) throws {
     let questions = chunk.flatMap { ask in
-      ask.policies.map {
-        Question(zone: examination.zone, asked: ask.asked, matching: $0.matching, repeated: $0.repeated)
-      }
+      ask.policies.map { Question(zone: examination.zone, local: ask.asked, $0) }
     }
     for (place, subject) in subjects.enumerated() where !examination.abandoned.contains(place) {
       subject.prepare(questions)
@@ -165,17 +160,17 @@ public struct Worker {
 /// What one examination asks, chunk by chunk; the searches of a chunk are written down when it is asked.
 private struct Chunks {
   enum Chunk {
-    case resolving([Plan.Ask])
-    case searching([SearchQuestion])
-    case scheduling([ScheduleQuestion])
+    case localTimes([Plan.Ask])
+    case searches([Question])
+    case laws([Question])
   }
 
   private let zone: ZoneID
   private let timeline: OffsetTimeline
-  private let resolving: [[Plan.Ask]]
+  private let localTimes: [[Plan.Ask]]
+  private let laws: [[Question]]
   private let searching: [SearchPlan.Chunk]
-  private let searches: [SearchQuestion]
-  private let scheduling: [[ScheduleQuestion]]
+  private let searches: [Question]
   private let searchPlan: SearchPlan?
   private let assignment: SearchAssignment
 
@@ -183,16 +178,18 @@ private struct Chunks {
     zone = examination.zone
     timeline = oracle.timeline
     assignment = examination.assignment
-    searches = examination.searches ?? []
-    if examination.isOfSingles {
-      scheduling = examination.schedules.map { [$0] } ?? []
-      resolving = examination.questions.map { [Plan.asks($0)] } ?? []
+    if let singles = examination.questions {
+      let byKind = Dictionary(grouping: singles, by: \.kind)
+      localTimes = byKind[.localTime].map { [Plan.asks($0)] } ?? []
+      laws = byKind[.laws].map { [$0] } ?? []
+      searches = byKind[.search] ?? []
       searchPlan = nil
       searching = []
       return
     }
-    resolving = setup.subjects.isEmpty || !setup.asksLocalTimes ? [] : setup.plan.chunks(of: timeline)
-    scheduling = setup.schedulePlan?.chunks(of: timeline, in: zone, assignment) ?? []
+    searches = []
+    localTimes = setup.subjects.isEmpty || !setup.asksLocalTimes ? [] : setup.plan.chunks(of: timeline)
+    laws = setup.schedulePlan?.chunks(of: timeline, in: zone, assignment) ?? []
     var plan = setup.searchPlan
     if plan?.entryPoints.contains(.isDaylightSavingTime) == true,
       try !OffsetComparison.splitsAlike(zone, oracle)
@@ -203,15 +200,15 @@ private struct Chunks {
     searching = plan?.chunks(of: timeline, examination.assignment) ?? []
   }
 
-  var count: Int { resolving.count + scheduling.count + searching.count + (searches.isEmpty ? 0 : 1) }
+  var count: Int { localTimes.count + laws.count + searching.count + (searches.isEmpty ? 0 : 1) }
 
   func chunk(_ index: Int) -> Chunk {
-    guard index >= resolving.count else { return .resolving(resolving[index]) }
-    let index = index - resolving.count
-    guard index >= scheduling.count else { return .scheduling(scheduling[index]) }
-    guard let searchPlan else { return .searching(searches) }
-    return .searching(
-      searchPlan.questions(of: searching[index - scheduling.count], in: zone, timeline, assignment))
+    guard index >= localTimes.count else { return .localTimes(localTimes[index]) }
+    let index = index - localTimes.count
+    guard index >= laws.count else { return .laws(laws[index]) }
+    guard let searchPlan else { return .searches(searches) }
+    return .searches(
+      searchPlan.questions(of: searching[index - laws.count], in: zone, timeline, assignment))
   }
 }
 

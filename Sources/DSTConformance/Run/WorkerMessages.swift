@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// What the parent tells a worker; one JSON line each.
@@ -50,12 +51,8 @@ struct WorkerSetup: Codable, Sendable {
 struct Examination: Codable, Sendable {
   /// The zone that is asked about.
   var zone: ZoneID
-  /// The questions where they are given one by one; nil asks the plan's.
+  /// The questions where they are given one by one, all of one kind; nil asks the plan's.
   var questions: [Question]?
-  /// The searches where they are given one by one.
-  var searches: [SearchQuestion]?
-  /// The questions about laws where they are given one by one.
-  var schedules: [ScheduleQuestion]?
   /// Which of the costly searches the zone is asked.
   var assignment = SearchAssignment()
   /// The first chunk that is not done yet.
@@ -64,9 +61,6 @@ struct Examination: Codable, Sendable {
   var faults: [SubjectFault] = []
   /// Subjects that crashed or stalled too often, by their place in the run's list; they are asked no more.
   var abandoned: Set<Int> = []
-
-  /// Whether the questions are given one by one, and the plan's are not asked.
-  var isOfSingles: Bool { questions != nil || searches != nil || schedules != nil }
 }
 
 /// A question at which a subject ended or stalled its process.

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 
 #if canImport(Glibc)
   import Glibc

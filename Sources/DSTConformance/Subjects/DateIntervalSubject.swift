@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// `Calendar.dateInterval(of:for:)` for the day or the hour that holds the cursor.
@@ -12,9 +13,9 @@ final class DateIntervalSubject: SearchSubject {
     name = entryPoint.rawValue
   }
 
-  func answers(_ question: SearchQuestion) -> Bool { question.entryPoint == entryPoint }
+  func answers(_ question: Question) -> Bool { question.entryPoint == entryPoint }
 
-  func find(_ question: SearchQuestion) throws -> SearchResult {
+  func find(_ question: Question) throws -> SearchResult {
     let component: Calendar.Component = entryPoint == .dateIntervalOfDay ? .day : .hour
     let interval = try calendars.calendar(in: question.zone)
       .dateInterval(of: component, for: question.cursor.date)

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// `Calendar.dates(byMatching:)`: its sequence, taken up to the bound. It answers for every target, in both
@@ -7,11 +8,11 @@ final class DatesByMatchingSubject: SearchSubject {
   let name = EntryPoint.datesByMatching.rawValue
   private let calendars = FoundationCalendar()
 
-  func answers(_ question: SearchQuestion) -> Bool {
+  func answers(_ question: Question) -> Bool {
     question.entryPoint == .datesByMatching && question.repeated != .both
   }
 
-  func find(_ question: SearchQuestion) throws -> SearchResult {
+  func find(_ question: Question) throws -> SearchResult {
     let dates = try calendars.calendar(in: question.zone).dates(
       byMatching: question.components, startingAt: question.cursor.date, in: nil,
       matchingPolicy: question.matching.foundation,

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// The functions that turn a day or its components into a moment: `date(bySettingHour:minute:second:of:)`,
@@ -16,11 +17,11 @@ final class DayPointSubject: SearchSubject {
     name = entryPoint.rawValue
   }
 
-  func answers(_ question: SearchQuestion) -> Bool {
+  func answers(_ question: Question) -> Bool {
     question.entryPoint == entryPoint && question.direction == .forward && question.repeated != .both
   }
 
-  func find(_ question: SearchQuestion) throws -> SearchResult {
+  func find(_ question: Question) throws -> SearchResult {
     let calendar = try calendars.calendar(in: question.zone)
     let cursor = question.cursor.date
     switch (entryPoint, question.target) {

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// `Calendar.enumerateDates`: one enumeration, stopped at the bound. It answers for every target, in both directions.
@@ -6,11 +7,11 @@ final class EnumerateDatesSubject: SearchSubject {
   let name = EntryPoint.enumerateDates.rawValue
   private let calendars = FoundationCalendar()
 
-  func answers(_ question: SearchQuestion) -> Bool {
+  func answers(_ question: Question) -> Bool {
     question.entryPoint == .enumerateDates && question.repeated != .both
   }
 
-  func find(_ question: SearchQuestion) throws -> SearchResult {
+  func find(_ question: Question) throws -> SearchResult {
     let calendar = try calendars.calendar(in: question.zone)
     var moments: [Moment] = []
     var end = SearchResult.End.nothing

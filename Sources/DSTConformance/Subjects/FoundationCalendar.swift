@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// The calendar of the zone that was asked last, kept because making one costs more than asking it.
@@ -18,7 +19,7 @@ final class FoundationCalendar {
   }
 }
 
-extension SearchQuestion {
+extension Question {
   /// What is asked, as Foundation's components.
   var components: DateComponents {
     var components = DateComponents()

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// `Calendar.nextDate`: one answer, or one after the other with each answer as the next cursor.
@@ -15,11 +16,11 @@ final class NextDateSubject: SearchSubject {
     name = entryPoint.rawValue
   }
 
-  func answers(_ question: SearchQuestion) -> Bool {
+  func answers(_ question: Question) -> Bool {
     question.entryPoint == entryPoint && question.repeated != .both
   }
 
-  func find(_ question: SearchQuestion) throws -> SearchResult {
+  func find(_ question: Question) throws -> SearchResult {
     let calendar = try calendars.calendar(in: question.zone)
     let components = question.components
     let repeated = question.repeated.foundation ?? .first

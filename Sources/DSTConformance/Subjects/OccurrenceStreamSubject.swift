@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// WallClock's occurrence stream: the subject that has no divergence.
@@ -16,12 +17,12 @@ final class OccurrenceStreamSubject: SearchSubject {
     let repeated: RepeatedTimePolicy
   }
 
-  func answers(_ question: SearchQuestion) -> Bool {
+  func answers(_ question: Question) -> Bool {
     guard question.nanosecond != .half, question.target != .cursor else { return false }
     return question.entryPoint.searchesStream || question.entryPoint == .dateBySettingHour
   }
 
-  func find(_ question: SearchQuestion) throws -> SearchResult {
+  func find(_ question: Question) throws -> SearchResult {
     let policy = try policy(in: question.zone)
     if question.entryPoint == .dateBySettingHour, let time = question.target.times.first {
       let day = policy.table.reading(at: question.cursor.floor).date
@@ -60,7 +61,7 @@ final class OccurrenceStreamSubject: SearchSubject {
     return made
   }
 
-  private func stream(of question: SearchQuestion, in policy: WallClockPolicy) throws -> OccurrenceStream {
+  private func stream(of question: Question, in policy: WallClockPolicy) throws -> OccurrenceStream {
     let key = Key(target: question.target, matching: question.matching, repeated: question.repeated)
     if let known = streams[key] { return known }
     let made = OccurrenceStream(

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// Wrong streams, planted to show that the suite sees what it is there to see.
@@ -39,11 +40,11 @@ private final class PlantedSearchSubject: SearchSubject {
 
   var name: String { fault.subjectName }
 
-  func answers(_ question: SearchQuestion) -> Bool {
+  func answers(_ question: Question) -> Bool {
     question.entryPoint == .nextDate && question.days == nil && right.answers(question)
   }
 
-  func find(_ question: SearchQuestion) throws -> SearchResult {
+  func find(_ question: Question) throws -> SearchResult {
     let correct = try right.find(question)
     switch fault {
     case .standsStill:

@@ -1,3 +1,4 @@
+import Questions
 public import WallClock
 
 /// An instant policy as a subject; the policies of zones are kept.
@@ -21,7 +22,7 @@ public final class PolicySubject<Policy: InstantPolicy>: Subject {
   public func resolve(_ question: Question) throws -> Resolution {
     let policy = try policy(in: question.zone)
     return policy.resolve(
-      question.asked.time, on: question.asked.date, matching: question.matching, repeated: question.repeated)
+      question.local.time, on: question.local.date, matching: question.matching, repeated: question.repeated)
   }
 
   private func policy(in zone: ZoneID) throws -> Policy {

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// `Calendar.RecurrenceRule` with both policies set, started at the cursor; what it gives at the cursor itself is left
@@ -17,7 +18,7 @@ final class RecurrenceRuleSubject: SearchSubject {
     name = entryPoint.rawValue
   }
 
-  func answers(_ question: SearchQuestion) -> Bool {
+  func answers(_ question: Question) -> Bool {
     guard question.entryPoint == entryPoint, question.direction == .forward, question.nanosecond == .unset,
       question.repeated != .both
     else { return false }
@@ -28,7 +29,7 @@ final class RecurrenceRuleSubject: SearchSubject {
     }
   }
 
-  func find(_ question: SearchQuestion) throws -> SearchResult {
+  func find(_ question: Question) throws -> SearchResult {
     var iterator = rule(of: question, in: try calendars.calendar(in: question.zone))
       .recurrences(of: question.cursor.date).makeIterator()
     var isFirst = true
@@ -39,7 +40,7 @@ final class RecurrenceRuleSubject: SearchSubject {
     }
   }
 
-  private func rule(of question: SearchQuestion, in calendar: Calendar) -> Calendar.RecurrenceRule {
+  private func rule(of question: Question, in calendar: Calendar) -> Calendar.RecurrenceRule {
     var rule = Calendar.RecurrenceRule(
       calendar: calendar, frequency: question.target.frequency, matchingPolicy: question.matching.foundation,
       repeatedTimePolicy: question.repeated.foundation ?? .first)

@@ -1,4 +1,5 @@
 public import Foundation
+import Questions
 public import WallClock
 
 /// What a subject may offer beside resolving local times; each function that it lacks throws ``NotOffered``.

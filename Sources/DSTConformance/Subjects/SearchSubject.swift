@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// Something that searches and is to be judged.
@@ -8,10 +9,10 @@ public protocol SearchSubject: AnyObject {
   var name: String { get }
 
   /// Whether the subject answers a question; what it does not answer is not counted.
-  func answers(_ question: SearchQuestion) -> Bool
+  func answers(_ question: Question) -> Bool
 
   /// Answers a question that it ``answers(_:)``.
   ///
   /// - Throws: ``WallClock/UnknownZone`` where the subject does not know the zone.
-  func find(_ question: SearchQuestion) throws -> SearchResult
+  func find(_ question: Question) throws -> SearchResult
 }

@@ -1,3 +1,4 @@
+import Questions
 public import WallClock
 
 /// Something that turns local times into instants and is to be judged.

@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// The subjects that a run can name.
@@ -6,7 +7,7 @@ public enum SubjectCatalog {
   public static let standard = ["search", "wallclock"]
 
   /// The searching subjects of a run that names none: Foundation's entry points, and WallClock's stream.
-  public static let searching = EntryPoint.allCases.map(\.rawValue) + ["wallclock"]
+  public static let searching = EntryPoint.ofFoundation.map(\.rawValue) + ["wallclock"]
 
   /// Makes a subject of a run by name: a command of the run, or one of the catalogue.
   ///
@@ -47,6 +48,7 @@ public enum SubjectCatalog {
     case .dateIntervalOfDay, .dateIntervalOfHour: return DateIntervalSubject(entryPoint)
     case .nextDaylightSavingTimeTransition, .secondsFromGMT, .isDaylightSavingTime:
       return TimeZoneSubject(entryPoint)
+    case .resolve, .next, .previous, .occurrences, .missed, .nextRun, .laws: throw unknown(name)
     }
   }
 

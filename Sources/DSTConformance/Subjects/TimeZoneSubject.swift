@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// What `TimeZone` says at a cursor: `nextDaylightSavingTimeTransition(after:)`, `secondsFromGMT(for:)` and
@@ -16,9 +17,9 @@ final class TimeZoneSubject: SearchSubject {
     name = entryPoint.rawValue
   }
 
-  func answers(_ question: SearchQuestion) -> Bool { question.entryPoint == entryPoint }
+  func answers(_ question: Question) -> Bool { question.entryPoint == entryPoint }
 
-  func find(_ question: SearchQuestion) throws -> SearchResult {
+  func find(_ question: Question) throws -> SearchResult {
     let zone = try calendars.calendar(in: question.zone).timeZone
     let cursor = question.cursor.date
     return switch entryPoint {

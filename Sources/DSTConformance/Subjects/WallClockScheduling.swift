@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// WallClock's stream and catching up as a subject; the policies of zones are kept.

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// The wall-clock policy with all that it offers: resolving, searching and catching up.

@@ -2,36 +2,45 @@ import Foundation
 import WallClock
 
 // WallClock behind the line protocol: the pattern for a Swift program that wants to be checked. One that resolves
-// alone has no `functions` in its start message, and needs neither `Call` nor what is about it.
+// alone lists no other entry point, and needs no more of a question than `resolve` takes of it.
 
-struct Resolve: Decodable {
-  let zone: ZoneID, day: LocalDate, time: LocalTime, matching: MatchingPolicy, repeated: RepeatedTimePolicy
-}
+/// A question; which of the fields are there is the entry point's business.
+struct Question: Decodable {
+  let id: Int, entryPoint: String, zone: ZoneID, matching: MatchingPolicy, repeated: RepeatedTimePolicy
+  let local: LocalDateTime?, cursor: Moment?, otherMoment: Moment?
+  let version: String?, rule: Rule?, start: Window?, policy: CatchUpPolicy?, cap: Int?
+  let resolved: Set<OccurrenceKey>?
 
-/// What a function other than resolving is asked; which of the fields are there is the function's business.
-struct Call: Decodable {
-  let schedule: Schedule, cursor: Moment?, scheduled: Moment?, from: Moment?, to: Moment?
-  let start: Window?, policy: CatchUpPolicy?, cap: Int?, resolved: Set<OccurrenceKey>?
-
-  func answer(
-    _ function: String, in zone: WallClockPolicy, clock: () throws -> Date
-  ) throws -> any Encodable {
-    let stream = OccurrenceStream(
-      of: schedule.rule, in: zone, matching: schedule.matching, repeated: schedule.repeated)
-    func moment(_ moment: Moment?) -> Date { moment?.date ?? .distantPast }
-    switch function {
-    case "next": return ["instant": stream.next(after: moment(cursor))?.instant]
-    case "nextRun": return ["instant": stream.next(after: moment(scheduled))?.instant]
-    case "previous": return ["instant": stream.previous(before: moment(cursor))?.instant]
+  func answer(in zone: WallClockPolicy, clock: () throws -> Date) throws -> any Encodable {
+    if let local {
+      return zone.resolve(local.time, on: local.date, matching: matching, repeated: repeated)
+    }
+    guard let rule else { return ["unsupported": entryPoint] }
+    let stream = OccurrenceStream(of: rule, in: zone, matching: matching, repeated: repeated)
+    let cursor = cursor?.date ?? .distantPast
+    switch entryPoint {
+    case "next", "nextRun": return Moments(nearest: stream.next(after: cursor))
+    case "previous": return Moments(nearest: stream.previous(before: cursor))
     case "occurrences":
-      return ["instants": stream.occurrences(from: moment(from), to: moment(to)).map(\.instant)]
-    default:
-      let catchUp = try CatchUp(of: stream, version: schedule.version, policy: policy ?? .all, cap: cap)
-      let start = start?.position.map { CatchUpStart.position($0) } ?? .moment(moment(start?.moment))
+      return Moments(
+        Array(stream.occurrences(from: cursor, to: otherMoment?.date ?? .distantPast)), "reached")
+    case "missed":
+      let catchUp = try CatchUp(of: stream, version: version ?? "", policy: policy ?? .all, cap: cap)
+      let start =
+        start?.position.map { CatchUpStart.position($0) } ?? .moment(start?.moment?.date ?? .distantPast)
       // The suite's clock is asked for once, before anything is searched.
       let now = try clock()
       return Found(try catchUp.missed(after: start, resolved: resolved ?? []) { now })
+    default: return ["unsupported": entryPoint]
     }
+  }
+}
+
+struct Moments: Encodable {
+  let moments: [Instant], end: String
+  init(_ found: [Occurrence], _ end: String) { (moments, self.end) = (found.map(\.instant), end) }
+  init(nearest: Occurrence?) {
+    self.init([nearest].compactMap { $0 }, nearest == nil ? "nothing" : "reached")
   }
 }
 
@@ -69,15 +78,11 @@ struct Moment: Codable {
   }
 }
 
-struct Schedule: Decodable {
-  let version: String, zone: ZoneID, rule: Rule, matching: MatchingPolicy, repeated: RepeatedTimePolicy
-}
-struct Header: Decodable { let id: Int, function: String? }
 struct Clock: Decodable { let now: Moment }
 struct Start: Encodable {
-  var `protocol` = 1, name = "wallclock-adapter", version = "1", language = "Swift"
+  var `protocol` = 2, name = "wallclock-adapter", version = "1", language = "Swift"
   var tzRelease = TimeZone.timeZoneDataVersion
-  var functions = ["next", "previous", "occurrences", "missed", "nextRun"]
+  var entryPoints = ["resolve", "next", "previous", "occurrences", "missed", "nextRun"]
 }
 
 let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
@@ -93,27 +98,18 @@ var policies: [ZoneID: WallClockPolicy] = [:]
   try FileHandle.standardOutput.write(contentsOf: line)
 }
 
-@MainActor func answer(_ line: Data, _ header: Header) throws -> any Encodable {
-  guard let function = header.function else {
-    let asked = try decoder.decode(Resolve.self, from: line)
-    return try policy(asked.zone)
-      .resolve(asked.time, on: asked.day, matching: asked.matching, repeated: asked.repeated)
-  }
-  let call = try decoder.decode(Call.self, from: line)
-  return try call.answer(function, in: policy(call.schedule.zone)) {
-    try say(["clock": true], to: header.id)
-    return try decoder.decode(Clock.self, from: Data((readLine() ?? "").utf8)).now.date
-  }
-}
-
 // The first line says which versions of the protocol the suite speaks; there is one.
 _ = readLine()
 try FileHandle.standardOutput.write(contentsOf: encoder.encode(Start()) + Data("\n".utf8))
 while let line = readLine().map({ Data($0.utf8) }) {
-  let header = try decoder.decode(Header.self, from: line)
+  let question = try decoder.decode(Question.self, from: line)
   do {
-    try say(answer(line, header), to: header.id)
+    let answer = try question.answer(in: policy(question.zone)) {
+      try say(["clock": true], to: question.id)
+      return try decoder.decode(Clock.self, from: Data((readLine() ?? "").utf8)).now.date
+    }
+    try say(answer, to: question.id)
   } catch let error as UnknownZone {
-    try say(["unsupported": "\(error)"], to: header.id)
+    try say(["unsupported": "\(error)"], to: question.id)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// WallClock's scheduling with one function of it replaced by a wrong one, which may ask the right ones.

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 extension PlantedFault {
@@ -10,7 +11,7 @@ extension PlantedFault {
       guard case .missingDay = try right.finding(question), question.matching == .strict else {
         return try right.resolve(question)
       }
-      let next = LocalDateTime(question.asked.date.adding(days: 1), question.asked.time)
+      let next = LocalDateTime(question.local.date.adding(days: 1), question.local.time)
       return .plain(try right.plain(next, in: question.zone))
     },
     PlantedFault(
@@ -23,16 +24,16 @@ extension PlantedFault {
     PlantedFault(
       "leapDayMoved", "nodatime/nodatime#743", "29 February is read as 1 March"
     ) { question, right in
-      guard question.asked.date.month == 2, question.asked.date.day == 29 else {
+      guard question.local.date.month == 2, question.local.date.day == 29 else {
         return try right.resolve(question)
       }
       return try right.resolve(
-        question.with(asked: LocalDateTime(question.asked.date.adding(days: 1), question.asked.time)))
+        question.with(asked: LocalDateTime(question.local.date.adding(days: 1), question.local.time)))
     },
     PlantedFault(
       "leapDayDropped", "swiftlang/swift-foundation PR#1077", "29 February has no instant"
     ) { question, right in
-      guard question.asked.date.month == 2, question.asked.date.day == 29 else {
+      guard question.local.date.month == 2, question.local.date.day == 29 else {
         return try right.resolve(question)
       }
       return .none(.nonexistentDay)
@@ -40,23 +41,23 @@ extension PlantedFault {
     PlantedFault(
       "lastDayHeld", "radar 32865247", "day 31 is read as day 30"
     ) { question, right in
-      guard question.asked.date.day == 31 else { return try right.resolve(question) }
+      guard question.local.date.day == 31 else { return try right.resolve(question) }
       return try right.resolve(
-        question.with(asked: LocalDateTime(question.asked.date.adding(days: -1), question.asked.time)))
+        question.with(asked: LocalDateTime(question.local.date.adding(days: -1), question.local.time)))
     },
     PlantedFault(
       "weekYear", "swiftlang/swift-foundation PR#765", "the last days of a year are read in the week's year"
     ) { question, right in
-      let date = question.asked.date
+      let date = question.local.date
       guard date.month == 12, date.day >= 29, [.monday, .tuesday, .wednesday].contains(date.weekday),
         let moved = LocalDate(year: date.year + 1, month: 12, day: date.day)
       else { return try right.resolve(question) }
-      return try right.resolve(question.with(asked: LocalDateTime(moved, question.asked.time)))
+      return try right.resolve(question.with(asked: LocalDateTime(moved, question.local.time)))
     },
     PlantedFault(
       "beforeEpochDropped", "facts, kind 12", "no instant before 1970"
     ) { question, right in
-      question.asked.date.year < 1970 ? .none(.noAnswer) : try right.resolve(question)
+      question.local.date.year < 1970 ? .none(.noAnswer) : try right.resolve(question)
     },
     PlantedFault(
       "beforeEpochRounded", "facts, kind 12", "an instant before 1970 is rounded to the minute toward 1970"
@@ -72,22 +73,22 @@ extension PlantedFault {
     PlantedFault(
       "utcDay", "facts, kind 7", "the day of the instant in UTC is put in the place of the local one"
     ) { question, right in
-      let instant = try right.plain(question.asked, in: question.zone)
+      let instant = try right.plain(question.local, in: question.zone)
       let day = LocalDateTime(instant, offset: 0).date
-      return try right.resolve(question.with(asked: LocalDateTime(day, question.asked.time)))
+      return try right.resolve(question.with(asked: LocalDateTime(day, question.local.time)))
     },
     PlantedFault(
       "secondMidnight", "staticlibs/ccronexpr#15", "23:59:59 is read as the midnight after it"
     ) { question, right in
-      guard question.asked.time == .lastSecond else { return try right.resolve(question) }
-      return .plain(try right.plain(question.asked, in: question.zone).adding(seconds: 1))
+      guard question.local.time == .lastSecond else { return try right.resolve(question) }
+      return .plain(try right.plain(question.local, in: question.zone).adding(seconds: 1))
     },
     PlantedFault(
       "midnightADayEarly", "facts, kind 7", "00:00 is read as the end of the day"
     ) { question, right in
-      guard question.asked.time == .midnight else { return try right.resolve(question) }
+      guard question.local.time == .midnight else { return try right.resolve(question) }
       return try right.resolve(
-        question.with(asked: LocalDateTime(question.asked.date.adding(days: 1), .midnight)))
+        question.with(asked: LocalDateTime(question.local.date.adding(days: 1), .midnight)))
     },
   ]
 

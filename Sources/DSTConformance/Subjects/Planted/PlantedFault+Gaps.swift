@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 extension PlantedFault {
@@ -8,7 +9,7 @@ extension PlantedFault {
     ) { question, right in
       guard let gap = try right.gap(question), question.matching == .nextTimePreservingSmallerComponents
       else { return try right.resolve(question) }
-      let reads = LocalDateTime(secondsSince1970: question.asked.secondsSince1970 + 3600)
+      let reads = LocalDateTime(secondsSince1970: question.local.secondsSince1970 + 3600)
       return .forward(reads.instant(offset: gap.after), reads: reads)
     },
     PlantedFault(
@@ -16,7 +17,7 @@ extension PlantedFault {
     ) { question, right in
       guard let gap = try right.gap(question), question.matching == .previousTimePreservingSmallerComponents
       else { return try right.resolve(question) }
-      let reads = LocalDateTime(secondsSince1970: question.asked.secondsSince1970 - 3600)
+      let reads = LocalDateTime(secondsSince1970: question.local.secondsSince1970 - 3600)
       return .instants([ResolvedInstant(reads.instant(offset: gap.before), .movedBack(reads))])
     },
     PlantedFault(
@@ -118,16 +119,16 @@ extension PlantedFault {
       "dayLeft", "facts F10: strict leaves the day", "a time in a gap becomes the same time of the next day"
     ) { question, right in
       guard try right.gap(question) != nil else { return try right.resolve(question) }
-      let next = LocalDateTime(question.asked.date.adding(days: 1), question.asked.time)
+      let next = LocalDateTime(question.local.date.adding(days: 1), question.local.time)
       return .forward(try right.plain(next, in: question.zone), reads: next)
     },
     PlantedFault(
       "heldInDay", "marnusw/date-fns-tz#93", "a moved time is held within the day that was asked"
     ) { question, right in
       guard case .instants(let moved) = try right.resolve(question), let resolved = moved.first,
-        case .movedForward(let reads) = resolved.adjustment, reads.date != question.asked.date
+        case .movedForward(let reads) = resolved.adjustment, reads.date != question.local.date
       else { return try right.resolve(question) }
-      let last = LocalDateTime(question.asked.date, .lastSecond)
+      let last = LocalDateTime(question.local.date, .lastSecond)
       return .forward(try right.plain(last, in: question.zone), reads: last)
     },
     PlantedFault(
@@ -144,12 +145,12 @@ extension PlantedFault {
       guard case .instants(let moved) = try right.resolve(question), let resolved = moved.first,
         case .movedForward = resolved.adjustment
       else { return try right.resolve(question) }
-      return .forward(resolved.instant, reads: question.asked)
+      return .forward(resolved.instant, reads: question.local)
     },
     PlantedFault(
       "gapEndInside", "facts F4: exactly at the change", "the first time after a gap counts as inside"
     ) { question, right in
-      let before = LocalDateTime(secondsSince1970: question.asked.secondsSince1970 - 1)
+      let before = LocalDateTime(secondsSince1970: question.local.secondsSince1970 - 1)
       guard try right.gap(question) == nil, try right.gap(question.with(asked: before)) != nil,
         question.matching == .strict
       else { return try right.resolve(question) }
@@ -158,7 +159,7 @@ extension PlantedFault {
     PlantedFault(
       "gapStartOutside", "facts F4: exactly at the change", "the first time of a gap counts as outside"
     ) { question, right in
-      guard let gap = try right.gap(question), question.asked == gap.affected.lowerBound else {
+      guard let gap = try right.gap(question), question.local == gap.affected.lowerBound else {
         return try right.resolve(question)
       }
       return .plain(gap.instant)

@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 extension PlantedFault {
@@ -70,7 +71,7 @@ extension PlantedFault {
     PlantedFault(
       "overlapEndInside", "HangfireIO/Cronos#5", "the first time after an overlap counts as repeated"
     ) { question, right in
-      let before = LocalDateTime(secondsSince1970: question.asked.secondsSince1970 - 1)
+      let before = LocalDateTime(secondsSince1970: question.local.secondsSince1970 - 1)
       guard case .once(let instant) = try right.finding(question),
         case .repeated(let first, let last) = try right.finding(question.with(asked: before)),
         question.repeated == .first
@@ -80,7 +81,7 @@ extension PlantedFault {
     PlantedFault(
       "onceBesideChangeLost", "facts F18", "a time that occurs once is lost a second beside an overlap"
     ) { question, right in
-      let after = LocalDateTime(secondsSince1970: question.asked.secondsSince1970 + 1)
+      let after = LocalDateTime(secondsSince1970: question.local.secondsSince1970 + 1)
       guard case .once = try right.finding(question),
         case .repeated = try right.finding(question.with(asked: after))
       else { return try right.resolve(question) }

@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import WallClock
 
 /// A wrong policy, planted to show that the suite sees what it is there to see.
@@ -140,7 +141,7 @@ private final class PlantedSubject: Subject {
         policies[zone] = policy
       }
       return policy.resolve(
-        question.asked.time, on: question.asked.date, matching: question.matching,
+        question.local.time, on: question.local.date, matching: question.matching,
         repeated: question.repeated)
     case .scheduling: return try right.resolve(question)
     }
@@ -159,11 +160,11 @@ final class RightAnswers {
 
   func resolve(_ question: Question) throws -> Resolution {
     try policy(question.zone).resolve(
-      question.asked.time, on: question.asked.date, matching: question.matching, repeated: question.repeated)
+      question.local.time, on: question.local.date, matching: question.matching, repeated: question.repeated)
   }
 
   func finding(_ question: Question) throws -> Finding {
-    try policy(question.zone).finding(of: question.asked)
+    try policy(question.zone).finding(of: question.local)
   }
 
   func offset(at instant: Instant, in zone: ZoneID) throws -> Int {
@@ -177,7 +178,7 @@ final class RightAnswers {
   /// The instant of a local time, moved out of a gap by its length, the first of two.
   func plain(_ asked: LocalDateTime, in zone: ZoneID) throws -> Instant {
     let question = Question(
-      zone: zone, asked: asked, matching: .nextTimePreservingSmallerComponents, repeated: .first)
+      zone: zone, local: asked, matching: .nextTimePreservingSmallerComponents, repeated: .first)
     return try resolve(question).instants.first ?? asked.instant(offset: 0)
   }
 
@@ -193,9 +194,10 @@ extension Question {
   func with(
     asked: LocalDateTime? = nil, matching: MatchingPolicy? = nil, repeated: RepeatedTimePolicy? = nil
   ) -> Question {
-    Question(
-      zone: zone, asked: asked ?? self.asked, matching: matching ?? self.matching,
-      repeated: repeated ?? self.repeated)
+    changed {
+      $0.local = asked ?? local
+      $0.policies = PolicyPair(matching: matching ?? self.matching, repeated: repeated ?? self.repeated)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import DSTConformance
 import DSTConformanceTesting
 import Foundation
+import Questions
 import Reminders
 import Testing
 import WallClock
@@ -16,7 +17,7 @@ final class ReminderSubject: Subject {
     guard question.matching == .nextTimePreservingSmallerComponents, question.repeated == .first,
       let zone = TimeZone(identifier: question.zone.rawValue)
     else { throw NotOffered() }
-    let (day, time) = (question.asked.date, question.asked.time)
+    let (day, time) = (question.local.date, question.local.time)
     let moment = clock.moment(
       year: day.year, month: day.month, day: day.day, hour: time.hour, minute: time.minute,
       second: time.second, in: zone)
@@ -37,8 +38,9 @@ final class ReminderSubject: Subject {
     private let right = PolicySubject(WallClockPolicy.self, name: "")
 
     func resolve(_ question: Question) throws -> Resolution {
-      try right.resolve(
-        Question(zone: question.zone, asked: question.asked, matching: question.matching, repeated: .last))
+      var other = question
+      other.repeated = .last
+      return try right.resolve(other)
     }
   }
 

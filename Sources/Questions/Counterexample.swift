@@ -1,5 +1,5 @@
 /// What shows that a law is broken.
-public struct Counterexample: Hashable, Sendable, CustomStringConvertible {
+public struct Counterexample: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The law.
   public let law: Law
   /// The rule that it is about, in words; empty for a stream that names none.
@@ -11,7 +11,7 @@ public struct Counterexample: Hashable, Sendable, CustomStringConvertible {
   /// What came instead, in a line.
   public let actual: String
 
-  init(_ law: Law, of rule: ScheduledRule? = nil, _ asked: String, expected: String, actual: String) {
+  package init(_ law: Law, of rule: ScheduledRule? = nil, _ asked: String, expected: String, actual: String) {
     self.law = law
     self.rule = rule?.description ?? ""
     self.asked = asked
@@ -27,7 +27,7 @@ public struct Counterexample: Hashable, Sendable, CustomStringConvertible {
 
 extension Counterexample {
   /// One that is about cursors, or the bounds of a window, alone.
-  init(_ law: Law, at moments: [Moment], wanted: String, got: String) {
+  package init(_ law: Law, at moments: [Moment], wanted: String, got: String) {
     self.init(
       law, "at \(moments.map(\.description).joined(separator: " and "))", expected: wanted, actual: got)
   }

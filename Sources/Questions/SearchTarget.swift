@@ -38,7 +38,7 @@ public enum SearchTarget: Hashable, Sendable {
   }
 
   /// Whether the days are some of the month or of the year.
-  var isCalendarDay: Bool {
+  package var isCalendarDay: Bool {
     switch self {
     case .monthly, .yearly: true
     case .daily, .once, .hourly, .cursor: false
@@ -46,7 +46,7 @@ public enum SearchTarget: Hashable, Sendable {
   }
 
   /// Whether the rule's day is later than any of its month, where that ends with a given day, as with 30 February.
-  func isLackedByMonth(ending last: LocalDate) -> Bool {
+  package func isLackedByMonth(ending last: LocalDate) -> Bool {
     guard last.adding(days: 1).day == 1 else { return false }
     switch self {
     case .monthly(let number, _): return number > last.day
@@ -80,7 +80,7 @@ extension SearchTarget: LosslessStringConvertible {
   }
 
   /// What a target looks like, for messages.
-  static let form =
+  package static let form =
     "a target such as 02:30:00, 2025-03-09T02:30:00, 30T09:00:00, 02-30T09:00:00, *:30:00 or -"
 
   /// Reads the description; nil for any other text.
@@ -110,16 +110,4 @@ extension SearchTarget: LosslessStringConvertible {
   private static func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 }
 
-extension SearchTarget: Codable {
-  /// Reads the written form.
-  public init(from decoder: any Decoder) throws {
-    self = try decoder.text(
-      wanted: Self.form)
-  }
-
-  /// Writes the written form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
+extension SearchTarget: TextCodable {}

@@ -1,4 +1,4 @@
-import WallClock
+package import WallClock
 
 /// A rule that is laid around a change, so that one of its times lies in the middle of what the change affects.
 public enum SchedulePattern: String, Hashable, Sendable, Codable, CaseIterable {
@@ -26,7 +26,7 @@ public enum SchedulePattern: String, Hashable, Sendable, Codable, CaseIterable {
   /// The rule around a change.
   ///
   /// - Throws: never for a change of a zone's history, whose affected times are times of day.
-  func rule(around change: OffsetChange) throws -> Rule {
+  package func rule(around change: OffsetChange) throws -> Rule {
     let start = change.affected.lowerBound.secondsSince1970
     let end = change.affected.upperBound.secondsSince1970
     func time(_ second: Int) -> LocalTime { LocalDateTime(secondsSince1970: second).time }

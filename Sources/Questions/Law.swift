@@ -8,10 +8,13 @@ public enum Law: String, Hashable, Sendable, Codable, CaseIterable {
   case bounds, cuts, frozenEnd, order, keys, caps, finalStates, retry, release, nextRun
 
   /// Whether the law is about catching up on a window, which a search alone says nothing of.
-  var isOfCatchingUp: Bool {
+  package var isOfCatchingUp: Bool {
     switch self {
     case .bounds, .cuts, .frozenEnd, .order, .keys, .caps, .finalStates, .retry, .release, .nextRun: true
-    default: false
+    case .progress, .cursorIndependence, .completeness, .splitInvariance, .forwardBackwardEquality,
+      .agreement,
+      .termination, .noEarlyEnd:
+      false
     }
   }
 
@@ -59,20 +62,6 @@ public enum Law: String, Hashable, Sendable, Codable, CaseIterable {
     case .retry: .retry
     case .release: .release
     case .nextRun: .nextRun
-    }
-  }
-
-  /// Whether an answer to a question can break the law in a way that no other question shows more simply.
-  func isTested(by question: SearchQuestion) -> Bool {
-    guard question.entryPoint.searchesStream else { return self == .agreement }
-    if isOfCatchingUp { return false }
-    return switch self {
-    case .progress, .cursorIndependence, .noEarlyEnd: question.days == nil
-    case .completeness, .splitInvariance: question.days != nil
-    case .forwardBackwardEquality: question.days != nil || question.direction == .backward
-    case .agreement: question.entryPoint != .nextDate
-    case .termination: question.target.matchesNothing || question.days != nil
-    default: false
     }
   }
 }

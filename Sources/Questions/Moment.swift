@@ -72,28 +72,6 @@ extension Moment: LosslessStringConvertible {
   }
 }
 
-extension Moment: Codable {
-  /// Reads the written form.
-  public init(from decoder: any Decoder) throws {
-    self = try decoder.text(wanted: "a moment as yyyy-MM-ddTHH:mm:ssZ, with +0.5 for a fraction")
-  }
-
-  /// Writes the written form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
-
-extension Decoder {
-  /// A value from its one written form.
-  func text<Value: LosslessStringConvertible>(wanted form: String) throws -> Value {
-    let container = try singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let value = Value(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "found \"\(text)\", wanted \(form)")
-    }
-    return value
-  }
+extension Moment: TextCodable {
+  package static let form = "a moment as yyyy-MM-ddTHH:mm:ssZ, with +0.5 for a fraction"
 }

@@ -1,7 +1,7 @@
 /// Finds the name that somebody probably meant.
-public enum NearestName {
+package enum NearestName {
   /// The name with the fewest single-character edits from a text, case aside.
-  public static func of(_ text: String, among names: [String]) -> String {
+  package static func of(_ text: String, among names: [String]) -> String {
     names.min { distance(text, $0) < distance(text, $1) } ?? ""
   }
 

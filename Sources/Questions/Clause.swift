@@ -1,6 +1,3 @@
-public import ICUOracle
-public import WallClock
-
 /// The clause of the contract that a wrong answer breaks; R3 to R5 share one entry, told apart by policy.
 public enum Clause: String, Hashable, Sendable, Codable, CaseIterable {
   case once = "R1"
@@ -26,15 +23,4 @@ public enum Clause: String, Hashable, Sendable, Codable, CaseIterable {
   case nextRun = "W9"
   /// Offsets, daylight flags and their changes: what every other clause stands on.
   case offsets
-
-  /// The clause that a finding and a matching policy fall under.
-  public init(_ finding: OracleFinding, _ matching: MatchingPolicy) {
-    self =
-      switch finding {
-      case .once: .once
-      case .repeated: .repeated
-      case .gap: matching == .strict ? .strictGap : .movedOutOfGap
-      case .missingDay: .missingDay
-      }
-  }
 }

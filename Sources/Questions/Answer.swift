@@ -1,12 +1,14 @@
 public import WallClock
 
-/// What a subject made of a question.
+/// What a subject made of a question, or what is right.
 public enum Answer: Hashable, Sendable {
-  /// It resolved a local time.
+  /// A local time was resolved.
   case resolved(Resolution)
-  /// It searched.
+  /// A search was made.
   case found(SearchResult)
-  /// It was held to the laws, and broke these.
+  /// A window was caught up on.
+  case missed(CatchUpAnswer)
+  /// It was held to the laws, and these are broken.
   case lawful(besides: [Counterexample])
   /// Its process ended while it was working on the question; the text says how.
   case crashed(String)
@@ -16,6 +18,15 @@ public enum Answer: Hashable, Sendable {
   case unsupported(String)
   /// It wrote what the line protocol does not allow; the text says what.
   case brokeProtocol(String)
+
+  /// That every law is kept.
+  public static let keepsLaws = Answer.lawful(besides: [])
+
+  /// What is to be shown of the answer: of many moments a few, from the one before a place on.
+  package func excerpt(from index: Int) -> Answer {
+    if case .found(let result) = self { return .found(result.excerpt(from: index)) }
+    return self
+  }
 }
 
 extension Answer: CustomStringConvertible {
@@ -24,6 +35,8 @@ extension Answer: CustomStringConvertible {
     switch self {
     case .resolved(let resolution): resolution.summary
     case .found(let result): result.summary
+    case .missed(let answer):
+      answer.runs.isEmpty ? "none missed" : answer.runs.map(\.description).joined(separator: ", ")
     case .lawful(let broken) where broken.isEmpty: "keeps the laws"
     case .lawful(let broken): broken.map(\.description).joined(separator: "; ")
     case .crashed(let how): "crashed (\(how))"

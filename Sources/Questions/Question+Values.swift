@@ -1,0 +1,78 @@
+import Foundation
+import WallClock
+
+// Each field's value as text and back: what the id, JSON and the line protocol are written from.
+extension Question {
+  /// A field's value as it is written; nil where the question is without it.
+  package func text(of key: QuestionKey) -> String? {
+    switch key {
+    case .zone: zone.rawValue
+    case .entryPoint: entryPoint.rawValue
+    case .local: local.description
+    case .cursor: cursor.description
+    case .otherMoment: otherMoment.description
+    case .otherZone: otherZone.rawValue
+    case .target: target.description
+    case .matching: matching.rawValue
+    case .repeated: repeated.rawValue
+    case .direction: direction == .forward ? nil : direction.rawValue
+    case .nanosecond: nanosecond == .unset ? nil : nanosecond.rawValue
+    case .days: days?.description
+    case .change: change.description
+    case .pattern: pattern.rawValue
+    case .version: schedule?.version
+    case .rule: (schedule?.rule).flatMap(Self.compact)
+    case .offsets: (schedule?.offsets).flatMap { Self.compact(OffsetList($0)) }
+    case .start: (schedule?.start).flatMap { Self.compact(WindowStart($0)) }
+    case .policy: schedule?.policy.rawValue
+    case .cap: schedule?.cap?.description
+    case .resolved: (schedule?.resolved).flatMap { Self.compact($0.sorted()) }
+    }
+  }
+
+  private static func compact(_ value: some Encodable) -> String? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Takes a field's value from its text.
+  ///
+  /// - Throws: ``InvalidQuestion`` that names the field.
+  package mutating func set(_ key: QuestionKey, to text: String) throws(InvalidQuestion) {
+    func value<Value>(_ made: Value?) throws(InvalidQuestion) -> Value {
+      guard let made else { throw InvalidQuestion(key, found: text) }
+      return made
+    }
+    switch key {
+    case .zone: zone = try value(text.isEmpty ? nil : ZoneID(text))
+    case .entryPoint: entryPoint = try value(EntryPoint(rawValue: text))
+    case .local: local = try value(LocalDateTime(text))
+    case .cursor: cursor = try value(Moment(text))
+    case .otherMoment: otherMoment = try value(Moment(text))
+    case .otherZone: otherZone = try value(text.isEmpty ? nil : ZoneID(text))
+    case .target: target = try value(SearchTarget(text))
+    case .matching: matching = try value(MatchingPolicy(rawValue: text))
+    case .repeated: repeated = try value(RepeatedTimePolicy(rawValue: text))
+    case .direction: direction = try value(SearchDirection(rawValue: text))
+    case .nanosecond: nanosecond = try value(NanosecondField(rawValue: text))
+    case .days: days = try value(Int(text).flatMap { $0 > 0 ? $0 : nil })
+    case .change: change = try value(Instant(text))
+    case .pattern: pattern = try value(SchedulePattern(rawValue: text))
+    // By the order of the keys the rule comes before all that belongs to it.
+    case .rule:
+      let rule = try value(Self.read(Rule.self, from: text))
+      schedule = AskedSchedule(version: "", rule: rule)
+    case .version: schedule?.version = text
+    case .offsets: schedule?.offsets = try value(try? Self.read(OffsetList.self, from: text)?.table)
+    case .start: schedule?.start = try value(Self.read(WindowStart.self, from: text)?.start)
+    case .policy: schedule?.policy = try value(CatchUpPolicy(rawValue: text))
+    case .cap: schedule?.cap = try value(Int(text).flatMap { $0 > 0 ? $0 : nil })
+    case .resolved: schedule?.resolved = Set(try value(Self.read([String].self, from: text)))
+    }
+  }
+
+  private static func read<Value: Decodable>(_ type: Value.Type, from text: String) -> Value? {
+    try? JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+}
