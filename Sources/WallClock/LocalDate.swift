@@ -32,14 +32,15 @@ public struct LocalDate: Hashable, Sendable {
 
   /// The number of days from 1970-01-01 to this day, negative before it.
   ///
-  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`, with the leap days
+  /// counted from year 0 at once.
   public var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
-    let era = shiftedYear.flooringDivision(by: 400).quotient
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    let shiftedMonth = month <= 2 ? month + 9 : month - 3
+    let century = shiftedYear.flooringDivision(by: 100).quotient
+    // A shift is a division that rounds down.
+    let leapDays = (shiftedYear >> 2) - century + (century >> 2)
+    return shiftedYear * 365 + leapDays + (153 * shiftedMonth + 2) / 5 + day - 719_469
   }
 
   /// The day `days` days later, or earlier where negative.
