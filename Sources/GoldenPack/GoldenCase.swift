@@ -136,18 +136,19 @@ extension GoldenPack.RelativeAnswer {
     case .none(let absence): return .none(absence)
     case .instants(let found):
       return .instants(
-        found.map { one in
-          let reads = LocalDateTime(secondsSince1970: asked.secondsSince1970 + one.moved)
-          let adjustment: Adjustment =
-            switch one.adjustment {
-            case .none: .none
-            case .movedForward: .movedForward(reads)
-            case .movedBack: .movedBack(reads)
-            case .firstOfRepeatedTime: .firstOfRepeatedTime
-            case .lastOfRepeatedTime: .lastOfRepeatedTime
-            }
-          return ResolvedInstant(asked.instant(offset: one.offset), adjustment)
-        })
+        ResolvedInstants(
+          found.map { one in
+            let reads = LocalDateTime(secondsSince1970: asked.secondsSince1970 + one.moved)
+            let adjustment: Adjustment =
+              switch one.adjustment {
+              case .none: .none
+              case .movedForward: .movedForward(reads)
+              case .movedBack: .movedBack(reads)
+              case .firstOfRepeatedTime: .firstOfRepeatedTime
+              case .lastOfRepeatedTime: .lastOfRepeatedTime
+              }
+            return ResolvedInstant(asked.instant(offset: one.offset), adjustment)
+          }))
     }
   }
 }

@@ -10,41 +10,32 @@ public enum Finding: Hashable, Sendable {
   case missingDay
 }
 
-/// What the policies take from a finding; a ``Resolution`` that needs no array.
-enum Choice {
-  case one(ResolvedInstant)
-  case two(ResolvedInstant, ResolvedInstant)
-  case none(Absence)
-}
-
 extension OffsetTable {
   /// Finds a local time and chooses among its instants by the two policies, clauses R1 to R8.
   public func resolve(
     _ time: LocalTime, on day: LocalDate, matching: MatchingPolicy, repeated: RepeatedTimePolicy
   ) -> Resolution {
-    let local = LocalDateTime(day, time).secondsSince1970
-    return switch choice(of: local, matching: matching, repeated: repeated) {
-    case .one(let resolved): .instants([resolved])
-    case .two(let earlier, let later): .instants([earlier, later])
-    case .none(let absence): .none(absence)
-    }
+    resolve(LocalDateTime(day, time).secondsSince1970, matching: matching, repeated: repeated)
   }
 
   /// Chooses for a local time given in seconds of the clock's face since 1970.
-  func choice(of local: Int, matching: MatchingPolicy, repeated: RepeatedTimePolicy) -> Choice {
+  // Inlined, because so large a result costs more to copy than to find.
+  @inline(__always)
+  func resolve(_ local: Int, matching: MatchingPolicy, repeated: RepeatedTimePolicy) -> Resolution {
     switch finding(ofSecond: local) {
     case .once(let instant):
-      return .one(ResolvedInstant(instant, .none))
+      return .instants(ResolvedInstants(ResolvedInstant(instant, .none)))
     case .repeated(let first, let last):
       let earlier = ResolvedInstant(first, .firstOfRepeatedTime)
       let later = ResolvedInstant(last, .lastOfRepeatedTime)
       return switch repeated {
-      case .first: .one(earlier)
-      case .last: .one(later)
-      case .both: .two(earlier, later)
+      case .first: .instants(ResolvedInstants(earlier))
+      case .last: .instants(ResolvedInstants(later))
+      case .both: .instants(ResolvedInstants(earlier, later))
       }
     case .gap(let change):
-      return moved(local, outOf: change, matching: matching).map(Choice.one) ?? .none(.nonexistentTime)
+      return moved(local, outOf: change, matching: matching).map { .instants(ResolvedInstants($0)) }
+        ?? .none(.nonexistentTime)
     case .missingDay:
       return .none(.nonexistentDay)
     }

@@ -103,15 +103,10 @@ extension OccurrenceStream {
       let local = rule.local(point)
       guard local < locals.upperBound else { break }
       next = rule.point(after: point)
-      switch table.choice(of: local, matching: matching, repeated: repeated) {
-      case .one(let resolved):
-        add(resolved, point, .first)
-      case .two(let earlier, let later):
-        add(earlier, point, .first)
-        add(later, point, .second)
-      case .none:
+      guard case .instants(let answers) = table.resolve(local, matching: matching, repeated: repeated) else {
         continue
       }
+      for (answer, pass) in zip(answers, [Occurrence.Pass.first, .second]) { add(answer, point, pass) }
     }
     func add(_ resolved: ResolvedInstant, _ point: RulePoint, _ pass: Occurrence.Pass) {
       guard instants.contains(resolved.instant.secondsSince1970) else { return }

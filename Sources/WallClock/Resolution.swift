@@ -1,7 +1,7 @@
 /// What a local day and time became.
 public enum Resolution: Hashable, Sendable {
   /// One instant, or under ``RepeatedTimePolicy/both`` two in order.
-  case instants([ResolvedInstant])
+  case instants(ResolvedInstants)
   /// No instant, and why.
   case none(Absence)
 
@@ -102,12 +102,7 @@ extension Resolution: Codable {
       self = .none(absence)
       return
     }
-    let instants = try container.decode([ResolvedInstant].self, forKey: .instants)
-    guard (1...2).contains(instants.count) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .instants, in: container, debugDescription: "found \(instants.count) instants, wanted 1 or 2")
-    }
-    self = .instants(instants)
+    self = .instants(try container.decode(ResolvedInstants.self, forKey: .instants))
   }
 
   /// Writes `{"instants": […]}` or `{"none": reason}`.

@@ -52,7 +52,7 @@ public struct SearchPolicy: InstantPolicy {
       var found: [ResolvedInstant] = []
       if case .unmoved(let instant) = first { found.append(ResolvedInstant(instant, .firstOfRepeatedTime)) }
       if case .unmoved(let instant) = last { found.append(ResolvedInstant(instant, .lastOfRepeatedTime)) }
-      return found.isEmpty ? first.resolution : .instants(found)
+      return found.isEmpty ? first.resolution : .instants(ResolvedInstants(found))
     }
   }
 

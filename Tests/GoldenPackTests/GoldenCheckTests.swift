@@ -56,7 +56,7 @@ import WallClock
   @Test func anAdjustmentCountsWhereItIsTold() {
     let bare = { (entry: GoldenCase) -> Resolution? in
       entry.right.instants.isEmpty
-        ? entry.right : .instants(entry.right.instants.map { ResolvedInstant($0, .none) })
+        ? entry.right : .instants(ResolvedInstants(entry.right.instants.map { ResolvedInstant($0, .none) }))
     }
     #expect(Self.findings(tellsAdjustments: false, bare).classes.isEmpty)
     #expect(Self.findings(bare).classes.allSatisfy { $0.id.hasSuffix("/wrongAdjustment") })

@@ -33,7 +33,7 @@ extension PlantedFault {
       guard case .instants(let both) = try right.resolve(question), both.count == 2 else {
         return try right.resolve(question)
       }
-      return .instants(both.reversed())
+      return .instants(ResolvedInstants(both.reversed()))
     },
     PlantedFault(
       "oneGivesBoth", "kubernetes/kubernetes#121594", "both passes where one is asked"
