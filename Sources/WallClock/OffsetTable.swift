@@ -13,6 +13,7 @@ public struct OffsetTable: Hashable, Sendable {
   let greatestOffset: Int
   /// For each change, within how many seconds of it an instant is not the one answer to what the clock reads.
   let reaches: [Int]
+  private let index: ReadingIndex
 
   /// Makes a table from explicit changes, as for a zone that does not exist; after the last one none follows.
   ///
@@ -32,6 +33,7 @@ public struct OffsetTable: Hashable, Sendable {
     leastOffset = changes.reduce(initialOffset) { min($0, $1.after) }
     greatestOffset = changes.reduce(initialOffset) { max($0, $1.after) }
     reaches = Self.reaches(of: changes, spread: greatestOffset - leastOffset)
+    index = ReadingIndex(initialOffset: initialOffset, changes: changes, reaches: reaches)
   }
 
   /// Seconds east of UTC at an instant.
@@ -51,19 +53,19 @@ public struct OffsetTable: Hashable, Sendable {
 
   /// How often the clock reads a local time, given in seconds of the clock's face since 1970.
   func finding(ofSecond local: Int) -> Finding {
+    let periods: ClosedRange<Int>
+    switch index.place(of: local) {
+    case .settled(let offset): return .once(Instant(secondsSince1970: local - offset))
+    case .unsettled(let found): periods = found
+    }
     var first: Int?
     var last: Int?
-    var index = period(at: local - greatestOffset)
-    let latest = local - leastOffset
-    while true {
-      let instant = local - offset(ofPeriod: index)
-      let end = end(ofPeriod: index)
-      if start(ofPeriod: index) <= instant, instant < end {
+    for period in periods {
+      let instant = local - offset(ofPeriod: period)
+      if start(ofPeriod: period) <= instant, instant < end(ofPeriod: period) {
         if first == nil { first = instant }
         last = instant
       }
-      guard end <= latest else { break }
-      index += 1
     }
     guard let first, let last else { return absence(ofSecond: local) }
     if first == last { return .once(Instant(secondsSince1970: first)) }

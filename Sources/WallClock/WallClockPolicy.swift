@@ -43,13 +43,16 @@ public struct WallClockPolicy: InstantPolicy {
   public func resolve(
     _ time: LocalTime, on day: LocalDate, matching: MatchingPolicy, repeated: RepeatedTimePolicy
   ) -> Resolution {
-    table(around: LocalDateTime(day, time))
-      .resolve(time, on: day, matching: matching, repeated: repeated)
+    let local = LocalDateTime(day, time).secondsSince1970
+    guard local < firstProbed else { return probed(local, matching, repeated) }
+    return table.resolve(local, matching: matching, repeated: repeated)
   }
 
   /// How often the zone's wall reads a local day and time, before any policy chooses.
   public func finding(of local: LocalDateTime) -> Finding {
-    table(around: local).finding(of: local)
+    let second = local.secondsSince1970
+    guard second < firstProbed else { return table(around: second).finding(ofSecond: second) }
+    return table.finding(ofSecond: second)
   }
 
   /// Whether ``table`` itself can be trusted at an instant; seconds since 1970.
@@ -71,8 +74,15 @@ public struct WallClockPolicy: InstantPolicy {
   /// Twice the day that a change can move the clock, and the day that an offset can lie from UTC.
   private static let probedDays = 3
 
-  private func table(around local: LocalDateTime) -> OffsetTable {
-    guard local.secondsSince1970 >= firstProbed, let source else { return table }
-    return OffsetTable(of: source, around: local, days: Self.probedDays)
+  private func probed(
+    _ local: Int, _ matching: MatchingPolicy, _ repeated: RepeatedTimePolicy
+  ) -> Resolution {
+    table(around: local).resolve(local, matching: matching, repeated: repeated)
+  }
+
+  /// A table of the days around a local second; ``table`` itself where nothing else is known of the zone.
+  private func table(around local: Int) -> OffsetTable {
+    guard let source else { return table }
+    return OffsetTable(of: source, around: LocalDateTime(secondsSince1970: local), days: Self.probedDays)
   }
 }

@@ -89,6 +89,31 @@ import WallClock
     #expect(try table.finding(of: read("2001-01-10T13:30:00")) == .once(read("2001-01-10T13:30:00Z")))
   }
 
+  /// Zones that no release has, with changes from ten minutes to years apart, against trying every offset.
+  @Test func Resolve_SyntheticZones_IsWhatTryingEveryOffsetGives() throws {
+    var failures: [String] = []
+    for seed in 0..<200 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let table = try OffsetTable(initialOffset: 600, changes: .random(using: &generator))
+      let clock = NaiveClock(table)
+      for local in table.telling(using: &generator) {
+        let reading = LocalDateTime(secondsSince1970: local)
+        for matching in MatchingPolicy.allCases {
+          for repeated in RepeatedTimePolicy.allCases {
+            let found = table.resolve(
+              reading.time, on: reading.date, matching: matching, repeated: repeated)
+            let wanted = clock.answers(local, matching, repeated)
+              .map { ResolvedInstant(Instant(secondsSince1970: $0.second), $0.adjustment) }
+            var answers: [ResolvedInstant] = []
+            if case .instants(let instants) = found { answers = Array(instants) }
+            if answers != wanted { failures.append("seed \(seed), \(reading) \(matching) \(repeated)") }
+          }
+        }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.prefix(10))")
+  }
+
   @Test func Changes_ThatKeepTheOffset_AreLeftOut() throws {
     let table = try table(3600, ("2001-01-10T02:00:00Z", 3600), ("2001-02-10T02:00:00Z", 7200))
     #expect(try table.changes == [OffsetChange(at: read("2001-02-10T02:00:00Z"), from: 3600, to: 7200)])
@@ -146,6 +171,45 @@ import WallClock
     let table = OffsetTable(of: try #require(TimeZone(identifier: "UTC")))
     #expect(table.changes.isEmpty)
     #expect(try table.finding(of: read("2025-06-01T12:00:00")) == .once(read("2025-06-01T12:00:00Z")))
+  }
+}
+
+extension [OffsetChange] {
+  /// Up to twelve changes from an offset of ten minutes on, each near the one before it or long after it.
+  fileprivate static func random(using generator: inout SeededGenerator) -> [OffsetChange] {
+    var changes: [OffsetChange] = []
+    var instant = 978_307_200
+    var offset = 600
+    let longest = [6, 20, 150].randomElement(using: &generator) ?? 6
+    for _ in 0..<Int.random(in: 0...12, using: &generator) {
+      let next = 600 * Int.random(in: -longest...longest, using: &generator)
+      if next != offset {
+        changes.append(OffsetChange(at: Instant(secondsSince1970: instant), from: offset, to: next))
+      }
+      offset = next
+      instant +=
+        600
+        * Int.random(in: 1...([20, 400, 200_000].randomElement(using: &generator) ?? 20), using: &generator)
+    }
+    return changes
+  }
+}
+
+extension OffsetTable {
+  /// Local seconds where a change shows, a second before and after, and some at random.
+  fileprivate func telling(using generator: inout SeededGenerator) -> Set<Int> {
+    let instants = changes.map(\.instant.secondsSince1970)
+    let edges = Set(
+      changes.flatMap { change in
+        [change.before, change.after].map { change.instant.secondsSince1970 + $0 }
+      })
+    var found = edges.union(edges.flatMap { [$0 - 1, $0 + 1] })
+    let (first, last) = (instants.first ?? 0, instants.last ?? 0)
+    for _ in 0..<40 { found.insert(Int.random(in: first - 200_000...last + 200_000, using: &generator)) }
+    for instant in instants {
+      for _ in 0..<4 { found.insert(instant + Int.random(in: -200_000...200_000, using: &generator)) }
+    }
+    return found
   }
 }
 
