@@ -46,8 +46,9 @@ public final class RecordStore {
       do {
         try database.execute("PRAGMA journal_mode = WAL")
         return
-      } catch .busy(let file) {
-        guard waited + step <= waitingMilliseconds else { throw StoreError.busy(file: file) }
+      } catch {
+        // Not `catch .busy`, which Swift 6.2.3 and 6.0.3 with assertions on cannot compile under typed throws.
+        guard case .busy = error, waited + step <= waitingMilliseconds else { throw error }
         Thread.sleep(forTimeInterval: Double(step) / 1000)
       }
     }
