@@ -1,7 +1,7 @@
 import Foundation
 
 /// One thing that the command does.
-protocol Subcommand: SendableMetatype {
+protocol Subcommand: Sendable {
   /// The word that asks for it.
   static var name: String { get }
   /// What it does, in a line.
