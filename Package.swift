@@ -1,10 +1,15 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.0
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+// Swift 6.0 does not know MemberImportVisibility.
+#if compiler(>=6.1)
+  let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+#else
+  let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+#endif
 
 let package = Package(
   name: "dst-conformance",

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.0
 import PackageDescription
 
 // A package as a user has one: it adopts the suite by path, and is built and run by ci/test.

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.0
 import PackageDescription
 
 // A package as a user has one on a machine without libicu: it takes the golden pack's products alone, and ci/test holds
