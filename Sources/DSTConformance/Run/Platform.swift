@@ -43,10 +43,38 @@ public struct Platform: Hashable, Sendable, Codable {
       "6.3.1"
     #elseif compiler(>=6.3)
       "6.3"
+    #elseif compiler(>=6.2.5)
+      "6.2.5 or later"
+    #elseif compiler(>=6.2.4)
+      "6.2.4"
+    #elseif compiler(>=6.2.3)
+      "6.2.3"
+    #elseif compiler(>=6.2.2)
+      "6.2.2"
+    #elseif compiler(>=6.2.1)
+      "6.2.1"
     #elseif compiler(>=6.2)
       "6.2"
-    #else
+    #elseif compiler(>=6.1.4)
+      "6.1.4 or later"
+    #elseif compiler(>=6.1.3)
+      "6.1.3"
+    #elseif compiler(>=6.1.2)
+      "6.1.2"
+    #elseif compiler(>=6.1.1)
+      "6.1.1"
+    #elseif compiler(>=6.1)
       "6.1"
+    #elseif compiler(>=6.0.4)
+      "6.0.4 or later"
+    #elseif compiler(>=6.0.3)
+      "6.0.3"
+    #elseif compiler(>=6.0.2)
+      "6.0.2"
+    #elseif compiler(>=6.0.1)
+      "6.0.1"
+    #else
+      "6.0"
     #endif
   }
 }
