@@ -61,6 +61,7 @@ cicu_zone *cicu_zone_open(const char *identifier, int32_t *error) {
   cicu_zone *zone = U_SUCCESS(status) ? malloc(sizeof *zone) : NULL;
   *error = U_FAILURE(status) ? status : zone ? 0 : U_MEMORY_ALLOCATION_ERROR;
   if (zone) zone->calendar = calendar;
+  else if (calendar) ucal_close(calendar);
   return zone;
 }
 
