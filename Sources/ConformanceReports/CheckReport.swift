@@ -127,7 +127,7 @@ extension CheckReport.Subject {
     record = command == nil ? nil : check.result.subjectRecords[name]
     new = comparison.new.filter { $0.kind.subject == name }.count
     grown = comparison.grown.filter { $0.found.kind.subject == name }.count
-    stale = comparison.stale.filter { $0.id.hasPrefix("\(name)/") }.count
+    stale = comparison.stale.filter { $0.isOf(subject: name) }.count
     classes = check.classes.filter { $0.found.kind.subject == name }.map {
       CheckReport.Class($0, change: check.result.illustrations[$0.found.kind.id]?.change)
     }.sorted { ($1.cases, $0.id) < ($0.cases, $1.id) }

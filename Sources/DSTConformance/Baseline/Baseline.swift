@@ -104,6 +104,10 @@ public struct Baseline: Codable, Hashable, Sendable {
       zoneNames = found.zones.sorted().map(\.rawValue).joined(separator: " ")
     }
 
+    /// Whether the class is one of a subject's: an id begins with its subject, and what comes after that is set off
+    /// by a slash or a point.
+    public func isOf(subject name: String) -> Bool { id.hasPrefix("\(name)/") || id.hasPrefix("\(name).") }
+
     /// Whether the class is known under a release.
     public func holds(under release: String) -> Bool {
       releases.map { $0.contains { $0.contains(release) } } ?? true

@@ -63,10 +63,8 @@ public struct BaselineComparison: Sendable {
     }
     let occurring = Set(classes.map(\.kind.id))
     let missing = entries.values.map(\.entry).filter { !occurring.contains($0.id) }.sorted { $0.id < $1.id }
-    // An entry's id begins with its subject, and what comes after that is set off by a slash or a point.
     func isAsked(_ entry: Baseline.Entry) -> Bool {
-      let isOfASubject =
-        subjects?.contains { entry.id.hasPrefix("\($0)/") || entry.id.hasPrefix("\($0).") } ?? true
+      let isOfASubject = subjects?.contains(where: entry.isOf) ?? true
       let isTold = entry.releases != nil || [nil, release].contains(baseline.scope?.tzRelease)
       return isOfASubject && isTold && wasAsked(entry.example)
     }
