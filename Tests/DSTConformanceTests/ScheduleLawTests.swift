@@ -90,7 +90,10 @@ import WallClock
       Question(
         "zone=Europe/Berlin entryPoint=laws change=2025-07-01T00:00:00Z pattern=daily matching=nextTime repeated=first"
       ))
-    #expect(throws: HarnessFailure.self) { try ScheduleCase(question, in: SearchSamples.berlin) }
+    #expect(throws: HarnessFailure.self) {
+      try ScheduleCase(
+        question, in: SearchSamples.berlin, ScheduleTruth(find: SearchSamples.berlin.finding))
+    }
   }
 
   private static let zones: [ZoneID] = ["America/New_York", "America/Nuuk", "Asia/Beirut"]
@@ -124,7 +127,7 @@ import WallClock
   ) throws -> ScheduleCase {
     let question = Question(
       zone: "Synthetic/Zone", change: change.instant, pattern: pattern, policies)
-    var scheduled = try ScheduleCase(question, in: timeline)
+    var scheduled = try ScheduleCase(question, in: timeline, ScheduleTruth(find: timeline.finding))
     scheduled.rule.table = try OffsetTable(
       initialOffset: timeline.initialOffset, changes: timeline.changes)
     return scheduled

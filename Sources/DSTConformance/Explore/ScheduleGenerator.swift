@@ -1,4 +1,5 @@
 import Foundation
+import ICUOracle
 import Questions
 import WallClock
 
@@ -7,15 +8,16 @@ struct ScheduleGenerator {
   let questions: QuestionGenerator
 
   func scheduled(_ random: inout SplitMix64) throws -> ScheduleCase? {
-    let zone = questions.history(&random).zone
-    let table = try WallClockPolicy(in: zone).table
-    let changes = table.changes.filter { $0.instant.secondsSince1970 > -1_500_000_000 }
+    let history = questions.history(&random)
+    let (zone, timeline) = (history.zone, history.timeline)
+    let changes = timeline.changes.filter { $0.instant.secondsSince1970 > -1_500_000_000 }
     guard !changes.isEmpty else { return nil }
     let change = random.pick(changes)
     let pair = random.pick(PolicyPair.all)
     let rule = ScheduledRule(
       zone: zone, rule: try rule(around: change, &random), matching: pair.matching, repeated: pair.repeated)
-    var scheduled = ScheduleCase(rule, around: change, in: table)
+    var scheduled = try ScheduleCase(
+      rule, around: change, in: timeline, ScheduleTruth(find: timeline.finding))
     let reach = Int(max(7200, change.jump.magnitude))
     scheduled.cursors += (0..<6).map { _ in
       change.instant.date + Double.random(in: -Double(reach)...Double(reach), using: &random)

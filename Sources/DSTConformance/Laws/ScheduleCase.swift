@@ -1,5 +1,5 @@
 public import Foundation
-public import ICUOracle
+package import ICUOracle
 import Questions
 public import WallClock
 
@@ -41,22 +41,28 @@ public struct ScheduleCase: Hashable, Sendable {
 extension ScheduleCase {
   /// A rule around a change of a zone, its window from one occurrence to another, with cursors and cuts about the
   /// change, and with another release of the zone in which the change comes five days later.
-  public init(_ rule: ScheduledRule, around change: OffsetChange, in table: OffsetTable) {
-    let stream = OccurrenceStream(
-      of: rule.rule, in: WallClockPolicy(in: rule.zone, table: table), matching: rule.matching,
-      repeated: rule.repeated)
+  ///
+  /// Where the window and the cursors lie follows from what is right, so that no fault of a stream can move them away
+  /// from what would show it.
+  ///
+  /// - Throws: what the zone's source of findings throws.
+  package init(
+    _ rule: ScheduledRule, around change: OffsetChange, in timeline: OffsetTimeline, _ truth: ScheduleTruth
+  ) throws {
     let instant = change.instant
     let isGrid = rule.rule.slotCount > 2
     let reach = (rule.rule.days != .everyDay ? 40 : isGrid ? 1 : 2) * 86_400
     // At occurrences, so that the bounds themselves are asked about.
     let start =
-      stream.previous(before: instant.adding(seconds: -reach).date)?.instant
+      try truth.previous(before: instant.adding(seconds: -reach).date, of: rule)?.instant
       ?? instant.adding(seconds: -reach)
     let end =
-      stream.next(after: instant.adding(seconds: reach).date)?.instant ?? instant.adding(seconds: reach)
-    let near = stream.occurrences(
-      from: instant.adding(seconds: -86_400).date, to: instant.adding(seconds: 86_400).date
+      try truth.next(after: instant.adding(seconds: reach).date, of: rule)?.instant
+      ?? instant.adding(seconds: reach)
+    let near = try truth.occurrences(
+      of: rule, in: instant.adding(seconds: -86_400)..<instant.adding(seconds: 86_400)
     ).map(\.instant)
+    let table = try OffsetTable(initialOffset: timeline.initialOffset, changes: timeline.changes)
     let jump = Int(change.jump.magnitude)
     let cursors =
       [start.date, instant.date, instant.date - 0.5, instant.adding(seconds: -1).date]
@@ -73,14 +79,12 @@ extension ScheduleCase {
   /// What a question is about, in the zone's own course of offsets.
   ///
   /// - Throws: ``HarnessFailure`` where the zone has no change at the question's instant.
-  public init(_ question: Question, in timeline: OffsetTimeline) throws {
+  package init(_ question: Question, in timeline: OffsetTimeline, _ truth: ScheduleTruth) throws {
     let change = try timeline.change(of: question)
     let rule = ScheduledRule(
       zone: question.zone, rule: try question.pattern.rule(around: change), matching: question.matching,
       repeated: question.repeated)
-    self.init(
-      rule, around: change,
-      in: try OffsetTable(initialOffset: timeline.initialOffset, changes: timeline.changes))
+    try self.init(rule, around: change, in: timeline, truth)
   }
 }
 

@@ -141,6 +141,11 @@ public struct ConformanceCheck: Sendable {
     result.against = comparesSubjects ? subjects : []
     result.interruption = interruption.signal
     result.cases = result.tally.questions
+    guard result.cases > 0 || all == 0 || interruption.signal != nil || !result.givenUp.isEmpty else {
+      throw HarnessFailure(
+        "nobody was asked: no subject of \(result.subjects.joined(separator: ", ")) answers any of the "
+          + "\(all) questions", .usage)
+    }
     result.plannedCases = result.interruption == nil ? result.cases : all
     result.illustrations = try illustrations(of: result, pool: pool)
     return result

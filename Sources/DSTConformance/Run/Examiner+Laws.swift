@@ -16,12 +16,12 @@ extension Examiner {
     var tally = Tally(records: records)
     var offering: [any Subject]?
     for (position, question) in chunk.enumerated() {
-      let scheduled = try ScheduleCase(question, in: timeline)
+      let scheduled = try ScheduleCase(question, in: timeline, truths.truth(in: zone))
       let shape = ChangeShape(try timeline.change(of: question))
-      tally.questions += 1
       // Found out once for the chunk, because some have to be asked to know.
       let asked = offering ?? subjects.filter { $0.offersSchedules(scheduled.rule) }
       offering = asked
+      var isAsked = false
       for subject in asked {
         let given = answer(subject, position) {
           do {
@@ -32,6 +32,7 @@ extension Examiner {
           }
         }
         guard let given else { continue }
+        isAsked = true
         let faults = faults(in: given)
         var verdict = faults.first.map { Verdict.diverges($0.effect) } ?? .agrees
         if case .unsupported = given { verdict = .unsupported }
@@ -49,6 +50,7 @@ extension Examiner {
             subject: subject.name)
         }
       }
+      if isAsked { tally.questions += 1 }
     }
     return tally
   }

@@ -5,7 +5,7 @@ public import WallClock
 /// Asks subjects about one history and judges what they say; the one loop that every question goes through.
 public struct Examiner {
   let timeline: OffsetTimeline
-  private let zone: ZoneID
+  let zone: ZoneID
   private let find: (LocalDateTime) throws -> OracleFinding
   private let judge: Judge
   private let searchJudge: SearchJudge
@@ -77,13 +77,13 @@ public struct Examiner {
           tally.record(
             verdict, on: answer, to: question, found: found, shape: shape(near: ask.asked),
             subject: subject.name)
-          if comparesSubjects { given.append((answer, verdict)) }
+          given.append((answer, verdict))
         }
-        if given.count == 2 {
+        if comparesSubjects, given.count == 2 {
           compare(given[0], given[1], on: question, found: found, subjects, into: &tally)
         }
         position += 1
-        tally.questions += 1
+        if !given.isEmpty { tally.questions += 1 }
       }
     }
     return tally
@@ -100,10 +100,14 @@ public struct Examiner {
   ) throws -> Tally {
     var tally = Tally(records: records)
     for (position, question) in chunk.enumerated() {
+      let given = subjects.filter { $0.answers(question) }.compactMap { subject in
+        answer(subject, question, position).map { (subject, $0) }
+      }
+      // What nobody was asked is no case, and its right answer nobody's business.
+      guard !given.isEmpty else { continue }
       tally.questions += 1
       let right = try searchJudge.truth.right(question)
-      for subject in subjects where subject.answers(question) {
-        guard let given = answer(subject, question, position) else { continue }
+      for (subject, given) in given {
         let finding = try searchJudge.finding(on: given, to: question, right: right)
         tally.note(
           finding.verdict, on: question, expected: .found(right), actual: given, subject: subject.name)

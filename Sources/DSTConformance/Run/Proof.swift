@@ -179,10 +179,11 @@ public struct Proof: Sendable {
     var assignment = SearchAssignment()
     assignment.leadsShape = true
     let plan = SchedulePlan(years: Plan(from: 2011, through: 2025))
+    let truths = ScheduleTruths()
     return try LibraryCheck.zones.flatMap { zone in
       let timeline = try Oracle(zone, through: plan.years.horizon.adding(seconds: 400 * 86_400)).timeline
       return try plan.chunks(of: timeline, in: zone, assignment).joined().map {
-        ($0, try ScheduleCase($0, in: timeline))
+        ($0, try ScheduleCase($0, in: timeline, truths.truth(in: zone)))
       }
     }
   }
