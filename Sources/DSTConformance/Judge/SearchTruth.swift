@@ -45,9 +45,12 @@ public final class SearchTruth {
   ///
   /// - Throws: ``HarnessFailure`` where a recurrence has to start with an occurrence and does not.
   public func right(_ question: Question) throws -> SearchResult {
-    if question.entryPoint == .plainRecurrenceRule { try requireStart(of: question) }
-    if question.entryPoint.searchesStream { return try answer(question, reading: []) }
     switch question.entryPoint {
+    case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule:
+      return try answer(question, reading: [])
+    case .plainRecurrenceRule:
+      try requireStart(of: question)
+      return try answer(question, reading: [])
     case .startOfDay:
       return .nearest(try start(of: day(at: question.cursor)).map(Moment.init))
     case .dateIntervalOfDay: return try dayInterval(question.cursor)
@@ -56,9 +59,11 @@ public final class SearchTruth {
       return .nearest(nextChange(after: question.cursor).map { Moment($0.instant) })
     case .secondsFromGMT: return .seconds(timeline.offset(at: question.cursor.floor))
     case .isDaylightSavingTime: return .flag(try saving(question.cursor.floor) != 0)
-    default:
-      guard let asked = asked(question) else { return .nearest(nil) }
+    case .dateBySettingHour, .dateFromComponents:
+      let asked = try asked(question)
       return .nearest(try moments(of: asked, finding(asked), question, []).first)
+    case .resolve, .next, .previous, .occurrences, .missed, .nextRun, .laws:
+      throw Self.noSearch(question)
     }
   }
 
@@ -67,12 +72,12 @@ public final class SearchTruth {
 
   /// The answers that a document supports although the contract says otherwise.
   public func otherReadings(_ question: Question) throws -> [Read] {
-    if question.entryPoint.searchesStream {
-      return try SearchReading.all(of: question).map { ($0, try answer(question, reading: $0)) }
-    }
     switch question.entryPoint {
+    case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule,
+      .plainRecurrenceRule:
+      return try SearchReading.all(of: question).map { ($0, try answer(question, reading: $0)) }
     case .dateBySettingHour, .dateFromComponents:
-      guard let asked = asked(question) else { return [] }
+      let asked = try asked(question)
       let reading = SearchReading.componentsOfGaps
       return [(reading, .nearest(try moments(of: asked, finding(asked), question, reading).first))]
     case .startOfDay:
@@ -83,8 +88,14 @@ public final class SearchTruth {
       return [([], .nearest(Moment(last)))]
     case .dateIntervalOfDay: return [([], try dayInterval(question.cursor, whole: true))]
     case .dateIntervalOfHour: return [([], hourInterval(question.cursor, whole: true))]
-    default: return []
+    case .nextDaylightSavingTimeTransition, .secondsFromGMT, .isDaylightSavingTime: return []
+    case .resolve, .next, .previous, .occurrences, .missed, .nextRun, .laws:
+      throw Self.noSearch(question)
     }
+  }
+
+  private static func noSearch(_ question: Question) -> HarnessFailure {
+    HarnessFailure("\(question): found \(question.entryPoint.rawValue), wanted a search", .fault)
   }
 }
 
@@ -101,11 +112,13 @@ extension SearchTruth {
     timeline.firstChange(after: moment.floor)
   }
 
-  private func asked(_ question: Question) -> LocalDateTime? {
+  /// The one local time that a function without a search is asked about.
+  private func asked(_ question: Question) throws -> LocalDateTime {
     switch question.target {
-    case .once(let asked): asked
-    case .daily(let time): LocalDateTime(day(at: question.cursor), time)
-    default: nil
+    case .once(let asked): return asked
+    case .daily(let time): return LocalDateTime(day(at: question.cursor), time)
+    case .monthly, .yearly, .hourly, .cursor:
+      throw HarnessFailure("\(question): target: found \(question.target), wanted one local time", .fault)
     }
   }
 

@@ -17,7 +17,8 @@ extension Law {
     case .splitInvariance: try splitInvariance(stream, probe)
     case .forwardBackwardEquality: try forwardBackwardEquality(stream, probe)
     case .termination: try termination(stream, probe)
-    default: nil
+    case .agreement: nil
+    case .bounds, .cuts, .frozenEnd, .order, .keys, .caps, .finalStates, .retry, .release, .nextRun: nil
     }
   }
 
