@@ -22,7 +22,10 @@ import TestSupport
     #expect(failures.allSatisfy { $0["effect"] as? String == "crashed" && $0["isFlaky"] as? Bool == false })
     // Shrunk to the best known zone, in a process of its own for each try.
     #expect(
-      failures.contains { ($0["exampleID"] as? String)?.hasPrefix("America/New_York 2025-03-09T02") == true })
+      failures.contains {
+        ($0["exampleID"] as? String)?.hasPrefix(
+          "zone=America/New_York entryPoint=resolve local=2025-03-09T02") == true
+      })
 
     let mended = try Self.explore(["--replay", file.path], keeping: file)
     #expect(mended.status == 0)

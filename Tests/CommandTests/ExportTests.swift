@@ -51,7 +51,7 @@ import TestSupport
       let ending = try scripts.run(index)
       #expect(ending.status == 1, "\(found.name)")
       let zone = try #require(found.fixture["zone"] as? String)
-      #expect(ending.output.hasPrefix(zone), "\(found.name)")
+      #expect(ending.output.hasPrefix("zone=\(zone) "), "\(found.name)")
       let matched = try #require(
         ending.output.firstMatch(of: #/expected (\S+), got (\S+)\n/#), "\(found.name): \(ending.output)")
       #expect(matched.1 != matched.2)
@@ -94,7 +94,7 @@ import TestSupport
       let ending = try scripts.run(index)
       #expect(ending.status == 1, "\(found.name): \(ending.output)")
       let zone = try #require(found.fixture["zone"] as? String)
-      #expect(ending.output.hasPrefix(zone), "\(found.name)")
+      #expect(ending.output.hasPrefix("zone=\(zone) "), "\(found.name)")
       let matched = try #require(
         ending.output.firstMatch(of: #/expected (\S+), got (\S+)\n/#), "\(found.name): \(ending.output)")
       #expect(matched.1 != matched.2)
@@ -148,7 +148,7 @@ import TestSupport
     #expect(wrong.status == 1)
     #expect(
       wrong.output == """
-        zone=Australia/Lord_Howe entryPoint=resolve local=2025-10-05T02:00:00 matching=nextTime repeated=first:
+        Australia/Lord_Howe 2025-10-05T02:00:00 nextTime first:
           expected 2025-10-04T15:30:00Z, got 2025-10-05T15:00:00Z
 
         """)
@@ -194,7 +194,7 @@ import TestSupport
     let names = Set(exported.classes.compactMap { $0.fixture["name"] as? String })
     #expect(!names.isEmpty)
     for found in exported.classes {
-      #expect(found.fixture["schedule"] is String)
+      #expect(found.fixture["pattern"] is String)
       #expect((found.fixture["expected"] as? [String: String]) == ["laws": "kept"])
     }
     let replay = ["check", "--fixtures", exported.folder.url.path, "--baseline", "none", "--format", "json"]

@@ -32,7 +32,7 @@ import TestSupport
     ])
     let lines = command.output.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("nextDaylightSavingTimeTransition ") })
-    for line in lines where !line.hasPrefix("    Australia/Lord_Howe ") {
+    for line in lines where !line.hasPrefix("    zone=Australia/Lord_Howe ") {
       #expect(line.count <= 80, "\(line)")
       #expect(!line.contains("\u{1B}"))
     }

@@ -34,7 +34,7 @@ import TestSupport
       var entry = entry
       let lines = entry["differing"] as? [String] ?? []
       let kept = lines.filter { line in
-        let place = Int(line.split(separator: "|").dropLast(2).last ?? "") ?? -1
+        let place = Int(line.split(separator: "|").dropLast().last ?? "") ?? -1
         guard place >= 0, repaired.contains(ids[place]) else { return true }
         counts[ids[place], default: 0] += 1
         return false

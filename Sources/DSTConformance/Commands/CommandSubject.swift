@@ -53,6 +53,12 @@ final class CommandSubject: Subject {
 
   func prepare(_ questions: [Question]) {
     answers.removeAll(keepingCapacity: true)
+    guard identity.offers(.resolve) else {
+      let reason = "\(name) does not offer \(EntryPoint.resolve.rawValue)"
+      record.noteUnsupported(reason, count: questions.count)
+      for question in questions { answers[question] = .unsupported(reason) }
+      return
+    }
     var queue = CommandQueue(questions)
     while !queue.isDone, record.givenUp == nil {
       do {
