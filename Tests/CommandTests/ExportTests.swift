@@ -51,7 +51,7 @@ import TestSupport
       let ending = try scripts.run(index)
       #expect(ending.status == 1, "\(found.name)")
       let zone = try #require(found.fixture["zone"] as? String)
-      #expect(ending.output.hasPrefix("zone=\(zone) "), "\(found.name)")
+      #expect(ending.output.hasPrefix("\(zone) "), "\(found.name)")
       let matched = try #require(
         ending.output.firstMatch(of: #/expected (\S+), got (\S+)\n/#), "\(found.name): \(ending.output)")
       #expect(matched.1 != matched.2)
