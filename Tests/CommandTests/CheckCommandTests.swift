@@ -70,6 +70,25 @@ import TestSupport
     #expect(wrong.errors.contains("--case: found \"Europe/Berlin tomorrow\", wanted a case id such as"))
   }
 
+  @Test func whatNobodyIsAskedIsNoCase() throws {
+    let berlin = [
+      "check", "--zone", "Europe/Berlin", "--from", "2025", "--through", "2025", "--baseline", "none",
+    ]
+    let command = try Command(berlin + ["--subject", "secondsFromGMT", "--format", "json"])
+    let report = try command.json()
+    let subjects = try #require(report["subjects"] as? [String: [String: Any]])
+    let counts = try #require(subjects["secondsFromGMT"])
+    let asked = ["agrees", "otherReading", "diverges"].compactMap { counts[$0] as? Int }.reduce(0, +)
+    #expect(asked > 10 && report["cases"] as? Int == asked)
+    // A run in which nobody answers is no pass.
+    let nobody = try Command([
+      "check", "--subject", "secondsFromGMT", "--baseline", "none", "--case",
+      "zone=Europe/Berlin entryPoint=startOfDay cursor=2025-03-30T12:00:00Z",
+    ])
+    #expect(nobody.status == 64)
+    #expect(nobody.errors.contains("nobody was asked: no subject of secondsFromGMT"), "\(nobody.errors)")
+  }
+
   @Test func anEntryThatNoLongerOccursFailsWithItsOwnCode() throws {
     let folder = try TemporaryFolder()
     let text = """
