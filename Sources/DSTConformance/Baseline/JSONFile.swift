@@ -6,6 +6,12 @@ public enum JSONFile {
   ///
   /// - Throws: ``HarnessFailure`` that names the file, the field, what was found and what is wanted.
   public static func read<Value: Decodable>(_ type: Value.Type, from file: URL) throws -> Value {
+    try read(type, from: file, by: JSONDecoder())
+  }
+
+  private static func read<Value: Decodable>(
+    _ type: Value.Type, from file: URL, by decoder: JSONDecoder
+  ) throws -> Value {
     let data: Data
     do {
       data = try Data(contentsOf: file)
@@ -13,7 +19,7 @@ public enum JSONFile {
       throw HarnessFailure("\(file.path): cannot be read: \(error.localizedDescription)", .badData)
     }
     do {
-      return try JSONDecoder().decode(type, from: data)
+      return try decoder.decode(type, from: data)
     } catch let error as DecodingError {
       throw HarnessFailure("\(file.path): \(placeOfSyntaxError(in: data) ?? describe(error))", .badData)
     }
@@ -28,15 +34,30 @@ public enum JSONFile {
   static func read<Value: Decodable>(
     _ type: Value.Type, schema: Int, ifOlder remedy: String, from file: URL
   ) throws -> Value {
-    let found = try read(Version.self, from: file).schema
-    guard found == schema else {
+    let decoder = JSONDecoder()
+    if let key = CodingUserInfoKey.schema { decoder.userInfo[key] = schema }
+    let versioned = try read(Versioned<Value>.self, from: file, by: decoder)
+    guard let value = versioned.value else {
+      let found = versioned.schema
       let remedy = found < schema ? "; \(remedy)" : ""
       throw HarnessFailure("\(file.path): schema: found \(found), wanted \(schema)\(remedy)", .badData)
     }
-    return try read(type, from: file)
+    return value
   }
 
-  private struct Version: Decodable { let schema: Int }
+  /// A document whose content is read only where its version is the one that the decoder is told.
+  private struct Versioned<Value: Decodable>: Decodable {
+    let schema: Int
+    let value: Value?
+
+    private enum CodingKeys: String, CodingKey { case schema }
+
+    init(from decoder: any Decoder) throws {
+      schema = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .schema)
+      let wanted = CodingUserInfoKey.schema.flatMap { decoder.userInfo[$0] as? Int }
+      value = schema == wanted ? try Value(from: decoder) : nil
+    }
+  }
 
   /// Writes a value, whole or not at all; keys are sorted, so that a change shows as few lines.
   ///
@@ -115,6 +136,10 @@ public enum JSONFile {
       return "the document: found text that is not JSON, wanted JSON (\(place))"
     }
   }
+}
+
+extension CodingUserInfoKey {
+  fileprivate static let schema = CodingUserInfoKey(rawValue: "schema")
 }
 
 /// Any dictionary, as the decoder names an object.
