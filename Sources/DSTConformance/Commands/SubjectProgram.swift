@@ -54,31 +54,29 @@ public struct SubjectProgram {
   }
 
   private func answer(to question: Question, _ id: Int) throws -> Answer {
-    if question.entryPoint == .resolve {
-      subject.prepare([question])
-      return .resolved(try subject.resolve(question))
-    }
-    guard let rule = question.scheduledRule else {
-      throw NotOffered("\(subject.name) does not offer \(question.entryPoint.rawValue)")
-    }
+    let refusal = NotOffered("\(subject.name) does not offer \(question.entryPoint.rawValue)")
+    func rule() throws -> ScheduledRule { try question.scheduledRule ?? { throw refusal }() }
     let cursor = question.cursor.date
     switch question.entryPoint {
-    case .next: return .nearest(try subject.next(after: cursor, of: rule))
-    case .previous: return .nearest(try subject.previous(before: cursor, of: rule))
+    case .resolve:
+      subject.prepare([question])
+      return .resolved(try subject.resolve(question))
+    case .next: return .nearest(try subject.next(after: cursor, of: rule()))
+    case .previous: return .nearest(try subject.previous(before: cursor, of: rule()))
     case .occurrences:
-      let instants = try subject.occurrences(of: rule, from: cursor, to: question.otherMoment.date)
+      let instants = try subject.occurrences(of: rule(), from: cursor, to: question.otherMoment.date)
       return .found(.moments(instants.map(Moment.init), .reached))
     case .nextRun:
       return .nearest(
-        try subject.nextRun(after: question.cursor.floor, firedAt: question.otherMoment.date, of: rule))
+        try subject.nextRun(after: question.cursor.floor, firedAt: question.otherMoment.date, of: rule()))
     case .missed:
-      guard let asked = question.catchUp else { throw NotOffered("nothing was asked of a window") }
+      guard let asked = question.catchUp else { throw refusal }
       return .missed(try missed(asked, id))
-    case .resolve, .laws, .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching,
+    case .laws, .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching,
       .recurrenceRule, .plainRecurrenceRule, .dateBySettingHour, .dateFromComponents, .startOfDay,
       .dateIntervalOfDay, .dateIntervalOfHour, .nextDaylightSavingTimeTransition, .secondsFromGMT,
       .isDaylightSavingTime:
-      throw NotOffered("\(subject.name) does not offer \(question.entryPoint.rawValue)")
+      throw refusal
     }
   }
 

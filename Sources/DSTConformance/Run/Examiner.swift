@@ -69,6 +69,7 @@ public struct Examiner {
       for pair in ask.policies {
         let question = Question(zone: zone, local: ask.asked, pair)
         var given: [(answer: Answer, verdict: Verdict)] = []
+        var isAsked = false
         for subject in subjects {
           guard let answer = answer(subject, question, position) else { continue }
           let verdict = try judge.verdict(
@@ -77,13 +78,14 @@ public struct Examiner {
           tally.record(
             verdict, on: answer, to: question, found: found, shape: shape(near: ask.asked),
             subject: subject.name)
-          given.append((answer, verdict))
+          isAsked = true
+          if comparesSubjects { given.append((answer, verdict)) }
         }
-        if comparesSubjects, given.count == 2 {
+        if given.count == 2 {
           compare(given[0], given[1], on: question, found: found, subjects, into: &tally)
         }
         position += 1
-        if !given.isEmpty { tally.questions += 1 }
+        if isAsked { tally.questions += 1 }
       }
     }
     return tally
