@@ -1,5 +1,4 @@
 import DSTConformance
-import Questions
 import WallClock
 
 /// Something that a reviewer is told about.

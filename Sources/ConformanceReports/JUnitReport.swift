@@ -1,5 +1,4 @@
 public import DSTConformance
-import Questions
 import WallClock
 
 /// A judged run as JUnit XML: a suite a subject, a test case a class of divergence.

@@ -1,5 +1,4 @@
 public import DSTConformance
-import Questions
 import WallClock
 
 /// A judged run as Markdown, for the summary of a job.

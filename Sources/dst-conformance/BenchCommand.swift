@@ -1,7 +1,6 @@
 import ConformanceReports
 import DSTConformance
 import Foundation
-import Questions
 
 /// Measures what the harness costs beside the subjects' own time, as ratios.
 enum BenchCommand: Subcommand {

@@ -1,7 +1,6 @@
 import ConformanceReports
 import DSTConformance
 import Foundation
-import Questions
 import WallClock
 
 /// Asks every question of the plan and holds the answers against the oracle.

@@ -1,7 +1,6 @@
 import ConformanceReports
 import DSTConformance
 import Foundation
-import Questions
 
 /// Asks random questions beyond the plan, and shrinks what fails.
 enum ExploreCommand: Subcommand {

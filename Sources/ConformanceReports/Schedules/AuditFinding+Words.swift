@@ -1,4 +1,3 @@
-import Questions
 import Scheduling
 import WallClock
 

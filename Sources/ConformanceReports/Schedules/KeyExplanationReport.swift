@@ -1,4 +1,3 @@
-import Questions
 public import Scheduling
 import WallClock
 

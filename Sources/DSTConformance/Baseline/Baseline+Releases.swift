@@ -1,4 +1,3 @@
-import Questions
 import WallClock
 
 extension Baseline {

@@ -1,4 +1,3 @@
-import Questions
 import WallClock
 
 /// Tries schedules on a subject: those that failed before, and random ones.

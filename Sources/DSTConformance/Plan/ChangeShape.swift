@@ -1,4 +1,3 @@
-import Questions
 public import WallClock
 
 /// What kind of change a question is asked near, in buckets, so that a defect shows as few classes.

@@ -1,4 +1,3 @@
-import Questions
 public import WallClock
 
 /// Whose answers about which zone.

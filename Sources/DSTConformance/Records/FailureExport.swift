@@ -1,5 +1,4 @@
 public import Foundation
-import Questions
 import WallClock
 
 /// The simplest case of every class as files for somebody who has none of this: a fixture, and a script.

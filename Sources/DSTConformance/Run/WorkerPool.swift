@@ -1,5 +1,4 @@
 import Foundation
-import Questions
 import Synchronization
 import WallClock
 

@@ -1,5 +1,4 @@
 import Foundation
-import Questions
 
 #if canImport(Glibc)
   import Glibc
