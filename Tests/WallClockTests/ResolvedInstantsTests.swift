@@ -50,10 +50,13 @@ import WallClock
   static let earlierForm = #"{"adjustment":{"kind":"firstOfRepeatedTime"},"instant":"1970-01-01T01:00:00Z"}"#
   static let laterForm = #"{"adjustment":{"kind":"lastOfRepeatedTime"},"instant":"1970-01-01T02:00:00Z"}"#
 
-  @Test(arguments: [
+  // Not written as the argument itself: an interpolated text there ends the compiler of Swift 6.0.3.
+  static let forms = [
     ("[\(laterForm)]", [later]), ("[\(earlierForm),\(laterForm)]", [earlier, later]),
     ("[\(laterForm),\(earlierForm)]", [later, earlier]),
-  ])
+  ]
+
+  @Test(arguments: forms)
   func Form_IsAnArray(json: String, instants: [ResolvedInstant]) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
