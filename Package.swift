@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "GoldenPack", targets: ["GoldenPack"]),
     .library(name: "GoldenPackTesting", targets: ["GoldenPackTesting"]),
     .executable(name: "dst-conformance", targets: ["dst-conformance"]),
+    .executable(name: "foundation-subject", targets: ["foundation-subject"]),
   ],
   targets: [
     .target(name: "WallClock", swiftSettings: settings),
@@ -30,17 +31,27 @@ let package = Package(
     .target(name: "CICU", dependencies: ["ICU"]),
     .target(name: "ICUOracle", dependencies: ["CICU", "WallClock"], swiftSettings: settings),
     .target(name: "Questions", dependencies: ["WallClock"], swiftSettings: settings),
+    .target(name: "FoundationSubjects", dependencies: ["Questions", "WallClock"], swiftSettings: settings),
+    .target(name: "LineProtocol", dependencies: ["Questions", "WallClock"], swiftSettings: settings),
+    .executableTarget(
+      name: "foundation-subject", dependencies: ["FoundationSubjects", "LineProtocol", "Questions"],
+      swiftSettings: settings),
     .target(name: "Hashing", swiftSettings: settings),
     .target(name: "TZSnapshots", dependencies: ["Hashing", "WallClock"], swiftSettings: settings),
     .target(name: "GoldenPack", dependencies: ["Hashing", "WallClock"], swiftSettings: settings),
     .target(name: "GoldenPackTesting", dependencies: ["GoldenPack", "WallClock"], swiftSettings: settings),
     .target(
       name: "DSTConformance",
-      dependencies: ["GoldenPack", "Hashing", "ICUOracle", "Questions", "TZSnapshots", "WallClock"],
+      dependencies: [
+        "FoundationSubjects", "GoldenPack", "Hashing", "ICUOracle", "LineProtocol", "Questions",
+        "TZSnapshots", "WallClock",
+      ],
       swiftSettings: settings),
     .target(
       name: "ConformanceReports",
-      dependencies: ["DSTConformance", "Hashing", "Questions", "Scheduling", "TZSnapshots", "WallClock"],
+      dependencies: [
+        "DSTConformance", "Hashing", "LineProtocol", "Questions", "Scheduling", "TZSnapshots", "WallClock",
+      ],
       swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -56,9 +67,8 @@ let package = Package(
     .executableTarget(
       name: "dst-conformance",
       dependencies: [
-        "CGetopt", "ConformanceReports", "DSTConformance", "GoldenPack", "Questions", "Scheduling",
-        "TZSnapshots",
-        "WallClock",
+        "CGetopt", "ConformanceReports", "DSTConformance", "GoldenPack", "LineProtocol", "Questions",
+        "Scheduling", "TZSnapshots", "WallClock",
       ],
       swiftSettings: settings),
     .target(
@@ -73,8 +83,8 @@ let package = Package(
     .testTarget(
       name: "DSTConformanceTests",
       dependencies: [
-        "ConformanceReports", "DSTConformance", "ICUOracle", "Questions", "TZSnapshots", "TestSupport",
-        "WallClock",
+        "ConformanceReports", "DSTConformance", "ICUOracle", "LineProtocol", "Questions", "TZSnapshots",
+        "TestSupport", "WallClock",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -86,7 +96,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "DSTConformance", "GoldenPack", "Questions", "TestSupport", "WallClock", "dst-conformance",
-        "wallclock-adapter",
+        "foundation-subject", "wallclock-adapter",
       ],
       swiftSettings: settings),
     .target(

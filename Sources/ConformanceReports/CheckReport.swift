@@ -1,4 +1,5 @@
 public import DSTConformance
+import LineProtocol
 import Questions
 import WallClock
 
@@ -123,7 +124,7 @@ extension CheckReport.Subject {
     timedOut = counts.timedOut
     brokeProtocol = counts.brokeProtocol
     unsupported = counts.unsupported
-    command = check.result.commands.first { $0.name == name }
+    command = check.result.commands.first { $0.subjectName(of: .resolve) == name }
     record = command == nil ? nil : check.result.subjectRecords[name]
     new = comparison.new.filter { $0.kind.subject == name }.count
     grown = comparison.grown.filter { $0.found.kind.subject == name }.count

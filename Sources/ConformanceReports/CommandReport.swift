@@ -1,4 +1,6 @@
 import DSTConformance
+import LineProtocol
+import Questions
 
 /// What a report tells of subjects that are programs of their own, beside their answers.
 struct CommandReport {
@@ -22,12 +24,17 @@ struct CommandReport {
   private func describe(_ command: SubjectCommand) -> [String] {
     let identity = command.identity
     let release = identity.tzRelease.map { "tz \($0)" } ?? "tz release unknown"
-    var lines = ["\(command.name) is \(identity.name) \(identity.version), \(identity.language), \(release)"]
+    let side = [identity.icu.map { "ICU \($0)" }, identity.os].compactMap { $0 }
+    var lines = [
+      ([
+        "\(command.name) is \(identity.name) \(identity.version)", identity.language, release,
+      ] + side).joined(separator: ", ")
+    ]
     if identity.tzRelease != result.tzRelease {
       lines.append(
         "  DATA DIFFER: the run asks about tz \(result.tzRelease); a divergence may be one of data")
     }
-    guard let record = result.subjectRecords[command.name] else { return lines }
+    guard let record = result.subjectRecords[command.subjectName(of: .resolve)] else { return lines }
     lines += record.unsupported.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "  does not support \($0.value.grouped): \($0.key)" }
     if record.faults > 0 {

@@ -1,4 +1,5 @@
 public import DSTConformance
+import LineProtocol
 import WallClock
 
 /// Two recorded runs held against each other, as text or as JSON.

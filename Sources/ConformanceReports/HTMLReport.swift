@@ -1,4 +1,5 @@
 public import DSTConformance
+import LineProtocol
 import WallClock
 
 /// A judged run as one page with drawings: no script, no request to anywhere, and readable as a plain document.

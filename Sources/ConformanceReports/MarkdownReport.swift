@@ -1,4 +1,5 @@
 public import DSTConformance
+import LineProtocol
 import WallClock
 
 /// A judged run as Markdown, for the summary of a job.

@@ -1,4 +1,5 @@
 public import DSTConformance
+import LineProtocol
 import Questions
 import WallClock
 

@@ -1,5 +1,6 @@
 import DSTConformance
 import Foundation
+import LineProtocol
 
 /// The baseline that a run is held against.
 struct BaselineFile {

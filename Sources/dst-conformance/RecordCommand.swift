@@ -6,7 +6,8 @@ enum RecordCommand: Subcommand {
   static let name = "record"
   static let summary = "Runs the same plan as check, and records every answer that differs; judges nothing."
   static let options: [CommandLineOptions.Option] =
-    ConformanceCheck.options + [.init(name: "output", value: "FILE", help: "write the record to a file")]
+    ConformanceCheck.options + ConformanceCheck.commandOptions
+    + [.init(name: "output", value: "FILE", help: "write the record to a file")]
 
   static func run(_ options: CommandLineOptions) throws -> Int32 {
     var check = try ConformanceCheck(options)
@@ -15,7 +16,8 @@ enum RecordCommand: Subcommand {
     }
     check.records = true
     check.illustrates = true
-    let zoneData = try Environment.zoneData(TZSelection(options.value("tz")))
+    let zoneData = try Environment.zoneData(check.selection(options))
+    try check.addCommands(options, zoneData)
     let result = try CheckCommand.watched(check, on: zoneData)
     let exitCode = result.interruption.map { 128 + $0 }
     do {

@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 import Testing
 import TestSupport
 

@@ -1,6 +1,7 @@
 import DSTConformance
 import Foundation
 import ICUOracle
+import LineProtocol
 import Questions
 import Testing
 import TestSupport

@@ -1,4 +1,5 @@
 public import Foundation
+import LineProtocol
 import Questions
 import WallClock
 

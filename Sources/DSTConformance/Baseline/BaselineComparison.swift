@@ -1,3 +1,4 @@
+import LineProtocol
 import Questions
 public import WallClock
 

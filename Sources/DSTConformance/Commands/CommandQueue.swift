@@ -53,15 +53,13 @@ struct CommandQueue {
     return (question, fault)
   }
 
-  /// Takes the oldest question out, and puts the others back to be asked again.
-  mutating func blameOldest() -> Question? {
-    guard !waiting.isEmpty else { return nil }
-    let oldest = waiting.removeFirst().question
-    // Asked alone, it is the one that was sought.
-    suspects = 0
-    suspicion = nil
-    queued += waiting.reversed().map(\.question)
-    waiting = []
-    return oldest
+  /// The entry point of the oldest question in flight.
+  var oldest: EntryPoint { waiting.first?.question.entryPoint ?? .resolve }
+
+  /// Leaves out questions that are in flight no more.
+  mutating func drop(_ isDropped: (Question) -> Bool) {
+    queued.removeAll(where: isDropped)
+    suspects = min(suspects, queued.count + waiting.count)
+    if suspects == 0 { suspicion = nil }
   }
 }

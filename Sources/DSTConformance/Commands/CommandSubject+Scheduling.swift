@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 import Questions
 import WallClock
 
@@ -71,7 +72,7 @@ extension CommandSubject {
     let program = try started()
     let id = nextID
     nextID += 1
-    program.send(LineProtocol.line(question, id: id))
+    program.send(ProtocolLine.line(question, id: id))
     let deadline = ContinuousClock.now + limit
     var reads = 0
     while true {
@@ -92,22 +93,22 @@ extension CommandSubject {
             throw failure(
               .brokeProtocol("asked for the clock \(reads) times in \(question.entryPoint.rawValue)"))
           }
-          program.send(try JSONEncoder.line(LineProtocol.ClockReading(id: id, now: Moment(now))))
+          program.send(try JSONEncoder.line(ProtocolLine.ClockReading(id: id, now: Moment(now))))
         }
       case .ended(let how): throw failure(.crashed(how))
-      case .endlessLine: throw failure(.brokeProtocol(LineProtocol.endlessLine))
+      case .endlessLine: throw failure(.brokeProtocol(ProtocolLine.endlessLine))
       case .silence: throw failure(.timedOut(Int(limit / .seconds(1))))
       }
     }
   }
 
-  private func reply(_ line: Data, to id: Int) throws -> LineProtocol.Reply.Content {
-    let reply: LineProtocol.Reply
+  private func reply(_ line: Data, to id: Int) throws -> ProtocolLine.Reply.Content {
+    let reply: ProtocolLine.Reply
     do {
-      reply = try JSONDecoder().decode(LineProtocol.Reply.self, from: line)
+      reply = try JSONDecoder().decode(ProtocolLine.Reply.self, from: line)
     } catch {
       throw failure(
-        .brokeProtocol("wrote \(LineProtocol.excerpt(line)), wanted an answer as a JSON object with an id"))
+        .brokeProtocol("wrote \(ProtocolLine.excerpt(line)), wanted an answer as a JSON object with an id"))
     }
     guard reply.id == id else {
       throw failure(.brokeProtocol("answered question \(reply.id), which was not waiting for an answer"))
@@ -122,7 +123,7 @@ extension CommandSubject {
     }
   }
 
-  private func started() throws -> CommandProcess {
+  private func started() throws -> ChildProcess {
     if let reason = record.givenUp { throw SubjectFailure(.crashed("given up: \(reason)")) }
     do {
       return try running()
@@ -135,8 +136,7 @@ extension CommandSubject {
   /// Ends the program over a fault, which is the one question's.
   private func failure(_ answer: Answer) -> SubjectFailure {
     stop()
-    if case .timedOut = answer { timeOuts += 1 }
-    countFault(answer)
+    countFault(answer, in: .resolve)
     record.note("\(answer)")
     return SubjectFailure(answer)
   }

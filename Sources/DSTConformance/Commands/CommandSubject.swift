@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 import Questions
 import WallClock
 
@@ -8,20 +9,19 @@ import WallClock
 /// questions were in flight they are asked again one by one, to find the one it was.
 final class CommandSubject: Subject {
   let name: String
-  /// Whether its method starts at the local day's start, which no program says of itself.
-  let startsAtDayStart: Bool
   /// What it says of itself.
   private(set) var identity: SubjectIdentity
   let limit: Duration
   var nextID = 1
-  var timeOuts = 0
   var record = SubjectRecord()
   private let command: String
   private let tzRelease: String
-  private var program: CommandProcess?
+  private var program: ChildProcess?
   private var hasStarted = false
   private var answers: [Question: Answer] = [:]
-  private var faults = 0
+  private var faults: [EntryPoint: Int] = [:]
+  private var timeOuts: [EntryPoint: Int] = [:]
+  private var givenUp: [EntryPoint: String] = [:]
 
   /// How many questions are in flight at most.
   private static let window = 256
@@ -31,13 +31,14 @@ final class CommandSubject: Subject {
   private static let toleratedTimeOuts = 5
 
   init(_ command: SubjectCommand, tzRelease: String, timeLimit: Int) {
-    name = command.name
+    name = command.subjectName(of: .resolve)
     identity = command.identity
-    startsAtDayStart = command.startsAtDayStart
-    self.command = command.line
+    self.command = command.startLine
     self.tzRelease = tzRelease
     limit = .seconds(timeLimit)
   }
+
+  var startsAtDayStart: Bool { identity.has(.startsAtDayStart) }
 
   var tellsAdjustments: Bool { identity.adjustments ?? true }
 
@@ -53,13 +54,17 @@ final class CommandSubject: Subject {
 
   func prepare(_ questions: [Question]) {
     answers.removeAll(keepingCapacity: true)
-    guard identity.offers(.resolve) else {
-      let reason = "\(name) does not offer \(EntryPoint.resolve.rawValue)"
-      record.noteUnsupported(reason, count: questions.count)
-      for question in questions { answers[question] = .unsupported(reason) }
-      return
+    var refused = 0
+    let asked = questions.filter { question in
+      if identity.answers(question) { return reasonToGiveUp(question.entryPoint) == nil }
+      answers[question] = .unsupported(refusal(of: question.entryPoint))
+      refused += 1
+      return false
     }
-    var queue = CommandQueue(questions)
+    if refused > 0, let entryPoint = questions.first?.entryPoint {
+      record.noteUnsupported(refusal(of: entryPoint), count: refused)
+    }
+    var queue = CommandQueue(asked)
     while !queue.isDone, record.givenUp == nil {
       do {
         let program = try running()
@@ -69,8 +74,16 @@ final class CommandSubject: Subject {
       } catch {
         record.givenUp = "\(error)"
       }
+      queue.drop { reasonToGiveUp($0.entryPoint) != nil }
     }
     record.standardError = program.map(errorText) ?? record.standardError
+  }
+
+  /// Why nothing more is asked of an entry point; nil where it is.
+  func reasonToGiveUp(_ entryPoint: EntryPoint) -> String? { record.givenUp ?? givenUp[entryPoint] }
+
+  private func refusal(of entryPoint: EntryPoint) -> String {
+    "\(name) does not offer \(entryPoint.rawValue)"
   }
 
   /// Ends the program; one that goes on after its input has ended is a fault.
@@ -82,12 +95,12 @@ final class CommandSubject: Subject {
     if !ends { record.note("did not end when its input did, and was killed") }
   }
 
-  private func exchange(_ queue: inout CommandQueue, with program: CommandProcess) throws {
+  private func exchange(_ queue: inout CommandQueue, with program: ChildProcess) throws {
     var since = ContinuousClock.now
     while !queue.isDone {
       while queue.waiting.count < (queue.suspects > 0 ? 1 : Self.window), let question = queue.take(nextID) {
         if queue.waiting.count == 1 { since = .now }
-        program.send(LineProtocol.line(question, id: nextID))
+        program.send(ProtocolLine.line(question, id: nextID))
         nextID += 1
       }
       switch program.receive(within: limit - (.now - since)) {
@@ -97,7 +110,7 @@ final class CommandSubject: Subject {
           if let how = take(line, &queue) { return fault(.brokeProtocol(how), &queue) }
         }
       case .ended(let how): return fault(.crashed(how), &queue)
-      case .endlessLine: return fault(.brokeProtocol(LineProtocol.endlessLine), &queue)
+      case .endlessLine: return fault(.brokeProtocol(ProtocolLine.endlessLine), &queue)
       case .silence: return timeOut(&queue)
       }
     }
@@ -105,69 +118,75 @@ final class CommandSubject: Subject {
 
   /// Takes an answer; says what is wrong where the line answers nothing that was asked.
   private func take(_ line: Data, _ queue: inout CommandQueue) -> String? {
-    let reply: LineProtocol.Reply
+    let reply: ProtocolLine.Reply
     do {
-      reply = try JSONDecoder().decode(LineProtocol.Reply.self, from: line)
+      reply = try JSONDecoder().decode(ProtocolLine.Reply.self, from: line)
     } catch {
-      return "wrote \(LineProtocol.excerpt(line)), wanted an answer as a JSON object with an id"
+      return "wrote \(ProtocolLine.excerpt(line)), wanted an answer as a JSON object with an id"
     }
     guard let question = queue.answered(reply.id) else {
       return "answered question \(reply.id), which was not waiting for an answer"
     }
-    let answer = Self.resolution(reply)
+    let answer = Self.answer(reply, to: question)
     answers[question] = answer
     if case .unsupported(let reason) = answer { record.noteUnsupported(reason) }
     if case .brokeProtocol(let how) = answer { record.note(how) }
     if let (suspect, fault) = queue.clearedSuspicion() {
       answers[suspect] = fault
+      if identity.isFoundation { countFault(fault, in: suspect.entryPoint) }
       record.note("\(fault), not again when asked alone")
     }
     return nil
   }
 
-  /// What a line says of a local time.
-  private static func resolution(_ reply: LineProtocol.Reply) -> Answer {
-    switch reply.content {
-    case .success(.answer(.resolved(let resolution))): .resolved(resolution)
-    case .success(.answer(.unsupported(let reason))): .unsupported(reason)
-    case .success(.answer(let answer)): .brokeProtocol("resolve: found \(answer), wanted instants or none")
-    case .success(.clock): .brokeProtocol("asked for the clock in resolve")
-    case .failure(let error): .brokeProtocol(JSONFile.describe(error))
+  /// What a line says of a local time or a search.
+  private static func answer(_ reply: ProtocolLine.Reply, to question: Question) -> Answer {
+    switch (reply.content, question.kind) {
+    case (.success(.answer(.resolved(let resolution))), .localTime): return .resolved(resolution)
+    case (.success(.answer(.found(let result))), .search): return .found(result)
+    case (.success(.answer(.unsupported(let reason))), _): return .unsupported(reason)
+    case (.success(.answer(let answer)), let kind):
+      let wanted = kind == .localTime ? "instants or none" : "moments, interval, seconds or flag"
+      return .brokeProtocol("\(question.entryPoint.rawValue): found \(answer), wanted \(wanted)")
+    case (.success(.clock), _):
+      return .brokeProtocol("asked for the clock in \(question.entryPoint.rawValue)")
+    case (.failure(let error), _): return .brokeProtocol(JSONFile.describe(error))
     }
   }
 
   private func fault(_ answer: Answer, _ queue: inout CommandQueue) {
     stop()
-    // Also one that is not certain yet: each costs a start.
-    countFault(answer)
+    // Also one that is not certain yet, because each costs a start; unless that would be another entry point's.
+    if queue.waiting.count == 1 || !identity.isFoundation { countFault(answer, in: queue.oldest) }
     guard let (question, answer) = queue.fault(answer) else { return }
     answers[question] = answer
     record.note("\(answer)")
   }
 
+  /// Takes a time-out: the question is found by asking those in flight again one by one, because a program may hold
+  /// back the answers to those before it for a moment.
   private func timeOut(_ queue: inout CommandQueue) {
-    stop()
-    let answer = Answer.timedOut(Int(limit / .seconds(1)))
-    timeOuts += 1
-    countFault(answer)
-    // Whoever answers in order was on the oldest; to ask all again one by one would cost the limit again.
-    guard let question = queue.blameOldest() else { return }
-    answers[question] = answer
-    record.note("\(answer)")
+    fault(.timedOut(Int(limit / .seconds(1))), &queue)
   }
 
-  /// Counts a fault, and gives the program up where there were too many.
-  func countFault(_ answer: Answer) {
-    faults += 1
-    if timeOuts >= Self.toleratedTimeOuts {
-      record.givenUp = "timed out \(timeOuts) times"
-    } else if faults >= 2 * Self.toleratedFaults {
-      record.givenUp = "failed \(faults) times, last: \(answer)"
+  /// Counts a fault, and gives up where there were too many: of a Foundation the entry point, else the program.
+  func countFault(_ answer: Answer, in entryPoint: EntryPoint) {
+    let share = identity.isFoundation ? entryPoint : .resolve
+    faults[share, default: 0] += 1
+    if case .timedOut = answer { timeOuts[share, default: 0] += 1 }
+    let reason: String
+    if timeOuts[share, default: 0] >= Self.toleratedTimeOuts {
+      reason = "timed out \(Self.toleratedTimeOuts) times"
+    } else if faults[share, default: 0] >= 2 * Self.toleratedFaults {
+      reason = "failed \(2 * Self.toleratedFaults) times, last: \(answer)"
+    } else {
+      return
     }
+    if identity.isFoundation { givenUp[entryPoint] = reason } else { record.givenUp = reason }
   }
 
   /// The program, started where it does not run.
-  func running() throws -> CommandProcess {
+  func running() throws -> ChildProcess {
     if let program { return program }
     let (made, identity) = try SubjectCommand.start(command, tzRelease: tzRelease, limit: limit)
     if hasStarted { record.restarts += 1 }
@@ -184,7 +203,7 @@ final class CommandSubject: Subject {
     program = nil
   }
 
-  private func errorText(_ program: CommandProcess) -> String {
+  private func errorText(_ program: ChildProcess) -> String {
     let text = String(decoding: program.lastErrors, as: UTF8.self)
     return text.isEmpty ? record.standardError : text
   }

@@ -1,16 +1,22 @@
 import Foundation
+import LineProtocol
 import Questions
 
-/// A command line that starts a subject, and the name under which it is reported.
+/// A command line that starts a program, and the names under which its answers are reported.
+///
+/// A program is one subject, by its name, unless it answers by some toolchain's Foundation: then each of its entry
+/// points is one, `nextDate`, or `nextDate@swift-6.0.3` where a run asks several.
 public struct SubjectCommand: Hashable, Sendable, Codable {
-  /// The name that the subject gave itself.
+  /// The name that the program gave itself, or its side; with a number where the run has it already.
   public let name: String
   /// The command line, for the shell.
   public let line: String
-  /// What the subject said of itself.
-  public let identity: SubjectIdentity
-  /// Whether its method starts at the local day's start; only a subject of the catalogue says so.
-  var startsAtDayStart = false
+  /// What the program said of itself.
+  public private(set) var identity: SubjectIdentity
+  /// The folder that its Foundation reads its zones from; nil leaves it on its own data.
+  public private(set) var zoneDirectory: String?
+  /// Whether its entry points are told from those of another Foundation.
+  public var isOneOfSeveral = false
 
   /// Starts a command line once, to learn what it is.
   ///
@@ -20,11 +26,12 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
   ) throws {
     self.line = line
     identity = try Self.identity(of: line, tzRelease: tzRelease, timeLimit: timeLimit)
-    var name = identity.name
+    let own = identity.isFoundation ? identity.side ?? identity.name : identity.name
+    var name = own
     var count = 1
     while taken.contains(name) {
       count += 1
-      name = "\(identity.name)-\(count)"
+      name = identity.isFoundation ? "\(own)#\(count)" : "\(own)-\(count)"
     }
     self.name = name
   }
@@ -33,10 +40,47 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
   ///
   /// - Throws: ``HarnessFailure`` where there is no such subject, or the program does not start.
   public init(own subject: String, by launch: WorkerLaunch, tzRelease: String, timeLimit: Int) throws {
-    startsAtDayStart = try SubjectCatalog.subject(subject).startsAtDayStart
+    _ = try SubjectCatalog.subject(subject)
     line = launch.commandLine(["answer", subject])
     identity = try Self.identity(of: line, tzRelease: tzRelease, timeLimit: timeLimit)
     name = identity.name
+  }
+
+  /// Puts the program's Foundation on a run's data, where it is not on them by itself.
+  ///
+  /// - Parameter always: whether it reads them even where its own are of the same release.
+  /// - Throws: ``HarnessFailure`` where it is on other data then, as where it cannot see the folder.
+  public mutating func read(_ zoneData: ZoneData, always: Bool, timeLimit: Int) throws {
+    guard identity.isFoundation, let directory = zoneData.resourceDirectory,
+      always || identity.tzRelease != zoneData.release
+    else { return }
+    zoneDirectory = directory.path
+    identity = try Self.identity(of: startLine, tzRelease: zoneData.release, timeLimit: timeLimit)
+    guard identity.tzRelease == zoneData.release else {
+      throw HarnessFailure(
+        "--subject-command '\(line)': found tz \(identity.tzRelease ?? "unknown"), wanted \(zoneData.release), "
+          + "which lies in \(directory.path): make that folder visible to the program", .missingPart)
+    }
+  }
+
+  /// The command line as it is started: of a Foundation, with its own folder of zones and no other.
+  var startLine: String {
+    guard identity.isFoundation else { return line }
+    guard let zoneDirectory else { return "unset \(WorkerLaunch.zoneDirectoryVariable); \(line)" }
+    let quoted = zoneDirectory.replacingOccurrences(of: "'", with: "'\\''")
+    return "export \(WorkerLaunch.zoneDirectoryVariable)='\(quoted)'; \(line)"
+  }
+
+  /// The name under which its answers to an entry point are reported.
+  public func subjectName(of entryPoint: EntryPoint) -> String {
+    guard identity.isFoundation else { return name }
+    let own = entryPoint == .resolve ? "search" : entryPoint.rawValue
+    return isOneOfSeveral ? "\(own)@\(name)" : own
+  }
+
+  /// The entry points that are subjects which search.
+  public var searching: [EntryPoint] {
+    identity.isFoundation ? EntryPoint.ofFoundation.filter(identity.offers) : []
   }
 
   private static func identity(
@@ -55,8 +99,13 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
   /// Starts a command line and exchanges start messages with it.
   static func start(
     _ line: String, tzRelease: String, limit: Duration
-  ) throws -> (CommandProcess, SubjectIdentity) {
-    let program = try CommandProcess(line)
+  ) throws -> (ChildProcess, SubjectIdentity) {
+    let program: ChildProcess
+    do {
+      program = try ChildProcess(line)
+    } catch {
+      throw HarnessFailure("\(error)", .missingPart)
+    }
     do {
       return (program, try greet(program, line, tzRelease: tzRelease, limit: limit))
     } catch {
@@ -66,9 +115,9 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
   }
 
   private static func greet(
-    _ program: CommandProcess, _ line: String, tzRelease: String, limit: Duration
+    _ program: ChildProcess, _ line: String, tzRelease: String, limit: Duration
   ) throws -> SubjectIdentity {
-    let start = LineProtocol.Start(protocols: LineProtocol.versions, tzRelease: tzRelease)
+    let start = ProtocolLine.Start(tzRelease: tzRelease)
     program.send(try JSONEncoder.line(start))
     func failure(_ what: String) -> HarnessFailure {
       let errors = String(decoding: program.lastErrors, as: UTF8.self).split(separator: "\n").last
@@ -86,12 +135,12 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
       } catch let error as DecodingError where error.isAbout("entryPoints") {
         throw failure("its start message: \(JSONFile.describe(error))")
       } catch {
-        let found = LineProtocol.excerpt(lines.first ?? Data())
+        let found = ProtocolLine.excerpt(lines.first ?? Data())
         throw failure(
           "found \(found), wanted a start message with protocol, name, version, language and tzRelease")
       }
-      guard LineProtocol.versions.contains(identity.protocol) else {
-        throw failure("found protocol \(identity.protocol), wanted \(LineProtocol.versions[0])")
+      guard ProtocolLine.versions.contains(identity.protocol) else {
+        throw failure("found protocol \(identity.protocol), wanted \(ProtocolLine.versions[0])")
       }
       let isName =
         !identity.name.isEmpty && identity.name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") }

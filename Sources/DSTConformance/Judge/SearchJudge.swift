@@ -33,6 +33,8 @@ public struct SearchJudge {
     case agrees
     /// A document supports it.
     case otherReading
+    /// The subject has no such function.
+    case unsupported
     /// It is wrong.
     case wrong(Fault)
 
@@ -41,6 +43,7 @@ public struct SearchJudge {
       switch self {
       case .agrees: .agrees
       case .otherReading: .otherReading
+      case .unsupported: .unsupported
       case .wrong(let fault): .diverges(fault.effect)
       }
     }
@@ -55,8 +58,8 @@ public struct SearchJudge {
     switch answer {
     case .crashed: return .wrong(Fault(clause: .termination, effect: .crashed))
     case .timedOut: return .wrong(Fault(clause: .termination, effect: .timedOut))
-    case .unsupported, .brokeProtocol:
-      throw HarnessFailure("\(question): the line protocol has no searches", .fault)
+    case .brokeProtocol: return .wrong(Fault(clause: .termination, effect: .brokeProtocol))
+    case .unsupported: return .unsupported
     case .resolved, .missed, .lawful:
       throw HarnessFailure("\(question): \(answer) is no answer to a search", .fault)
     case .found(let given):

@@ -1,4 +1,5 @@
 public import Foundation
+import LineProtocol
 import WallClock
 
 /// The simplest case of every class as files for somebody who has none of this: a fixture, and a script.

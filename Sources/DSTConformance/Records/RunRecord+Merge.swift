@@ -1,3 +1,4 @@
+import LineProtocol
 import WallClock
 
 extension RunRecord {

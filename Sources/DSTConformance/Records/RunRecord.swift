@@ -1,5 +1,6 @@
 public import Foundation
 import ICUOracle
+import LineProtocol
 import Questions
 import TZSnapshots
 import WallClock

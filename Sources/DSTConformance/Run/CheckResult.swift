@@ -1,4 +1,5 @@
 import ICUOracle
+import LineProtocol
 import Questions
 import WallClock
 

@@ -60,7 +60,10 @@ extension WorkerSetup {
   fileprivate func answering(_ asked: Question) throws -> [String] {
     switch asked.kind {
     case .localTime: subjects
-    case .search: try searchSubjects.filter { try SubjectCatalog.searchSubject($0).answers(asked) }
+    case .search:
+      try searchSubjects.filter {
+        try SubjectCatalog.searchSubject($0, setup: self, beside: []).answers(asked)
+      }
     case .laws, .schedule: []
     }
   }

@@ -1,11 +1,23 @@
 import Foundation
 import Hashing
 import ICUOracle
+import LineProtocol
 import Questions
 import WallClock
 
 /// What a check asks: its histories, its plans, and about how much that is.
 extension ConformanceCheck {
+  /// What the answers depend on: where one program's Foundation alone is asked its toolchain, else this process's.
+  var platform: Platform {
+    var platform = Platform.current
+    guard commands.count == 1, let identity = commands.first?.identity, identity.isFoundation else {
+      return platform
+    }
+    platform.toolchain = identity.version
+    platform.os = identity.os ?? platform.os
+    return platform
+  }
+
   var planDigest: String {
     let years = asksPlan ? "\(plan.from.map(String.init) ?? "") to \(plan.through)" : "no plan"
     let searches =
@@ -55,7 +67,7 @@ extension ConformanceCheck {
 
   /// Whether a subject can be held to the laws: what no subject is asked is no case of the run.
   func offersSchedules(_ name: String) -> Bool {
-    guard let command = commands.first(where: { $0.name == name }) else {
+    guard let command = commands.first(where: { $0.subjectName(of: .resolve) == name }) else {
       return SubjectCatalog.offersSchedules(name)
     }
     return command.identity.offersSchedules

@@ -1,5 +1,6 @@
 import Foundation
 import ICUOracle
+import LineProtocol
 import Questions
 import Synchronization
 import TZSnapshots
@@ -86,7 +87,7 @@ public struct ConformanceCheck: Sendable {
     let end = max(plan.horizon, ZoneHistory.horizon)
     let differences = try pool.differences(in: identifiers, through: end)
     var result = CheckResult(
-      platform: .current, engines: try pool.releases(), tzRelease: zoneData.release)
+      platform: platform, engines: try pool.releases(), tzRelease: zoneData.release)
     try sort(differences, into: &result, zoneData: zoneData, pool: pool, through: end)
     result.dataSkew = try zoneData.newest.map {
       try SkewComparison(reference: $0).skew(of: zones.isEmpty ? zoneData.identifiers : zones)

@@ -116,6 +116,7 @@ public struct Examiner {
         switch finding {
         case .agrees: tally.record(.agrees, subject: subject.name) { _ in nil }
         case .otherReading: tally.record(.otherReading, subject: subject.name) { _ in nil }
+        case .unsupported: tally.record(.unsupported, subject: subject.name) { _ in nil }
         case .wrong(let fault):
           tally.record(.diverges(fault.effect), subject: subject.name) { _ in
             divergence(fault, given, to: question, right: right, by: subject.name)

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationSubjects
 import Questions
 import WallClock
 

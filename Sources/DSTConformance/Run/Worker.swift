@@ -1,5 +1,6 @@
 import Foundation
 import ICUOracle
+import LineProtocol
 import Questions
 import Synchronization
 import WallClock
@@ -24,7 +25,7 @@ public struct Worker {
     let orders = OrderQueue()
     Thread.detachNewThread {
       while let line = readLine(strippingNewline: true) { orders.append(line) }
-      RunningCommands.killAll()
+      RunningChildren.killAll()
       exit(0)
     }
     do {
@@ -35,7 +36,7 @@ public struct Worker {
       while true { try worker.obey(try orders.next()) }
     } catch {
       try? send(.failed(error as? HarnessFailure ?? HarnessFailure("\(error)", .fault)))
-      RunningCommands.killAll()
+      RunningChildren.killAll()
       exit(70)
     }
   }
@@ -45,8 +46,11 @@ public struct Worker {
       try ICUEngine.load(zonesFrom: URL(fileURLWithPath: directory))
     }
     self.setup = setup
-    subjects = try setup.subjects.map { try SubjectCatalog.subject($0, setup: setup) }
-    searchSubjects = try setup.searchSubjects.map(SubjectCatalog.searchSubject)
+    let subjects = try setup.subjects.map { try SubjectCatalog.subject($0, setup: setup) }
+    self.subjects = subjects
+    searchSubjects = try setup.searchSubjects.map {
+      try SubjectCatalog.searchSubject($0, setup: setup, beside: subjects)
+    }
     progress = try ProgressPage(file: setup.progressFile)
     try Self.send(.ready(try EngineReleases.ofThisProcess()))
   }
@@ -93,10 +97,11 @@ public struct Worker {
             }
           })
       case .searches(let questions):
+        try prepare(questions, examination)
         tally.merge(
           try examiner.examine(questions, subjects: searchSubjects) { subject, question, position in
             ask(WorkerPosition(chunk: index, question: position, subject: place(of: subject))) {
-              .found(try subject.find(question))
+              try subject.answer(question)
             }
           })
       case .laws(let questions):
@@ -128,10 +133,29 @@ public struct Worker {
     try tellGivenUp(besides: examination.abandoned)
   }
 
+  /// Tells the programs which searches the next chunk asks.
+  private func prepare(_ questions: [Question], _ examination: Examination) throws {
+    let asked = searchSubjects.enumerated().compactMap { index, subject in
+      examination.abandoned.contains(subjects.count + index) ? nil : subject as? ProgramSearchSubject
+    }
+    for (program, entryPoints) in Dictionary(grouping: asked, by: { ObjectIdentifier($0.program) }).values
+      .compactMap({ rows in rows.first.map { ($0.program, rows) } })
+    {
+      program.prepare(questions.filter { question in entryPoints.contains { $0.answers(question) } })
+    }
+    try tellGivenUp(besides: examination.abandoned)
+  }
+
   /// Tells which subjects are given up since the examination began; to be told again does no harm.
   private func tellGivenUp(besides abandoned: Set<Int>) throws {
     for (place, subject) in subjects.enumerated() where !abandoned.contains(place) {
       if let reason = subject.record.givenUp { try Self.send(.gaveUp(place, reason)) }
+    }
+    for (index, subject) in searchSubjects.enumerated() where !abandoned.contains(subjects.count + index) {
+      guard let subject = subject as? ProgramSearchSubject,
+        let reason = subject.program.reasonToGiveUp(subject.entryPoint)
+      else { continue }
+      try Self.send(.gaveUp(subjects.count + index, reason))
     }
   }
 
@@ -146,7 +170,9 @@ public struct Worker {
   private func answer(_ position: WorkerPosition, _ find: () throws -> Answer?) -> Answer? {
     // A program has limits of its own, for each of the many things that one question about laws asks of it.
     let isProgram =
-      subjects.indices.contains(position.subject) && subjects[position.subject] is CommandSubject
+      subjects.indices.contains(position.subject)
+      ? subjects[position.subject] is CommandSubject
+      : searchSubjects[position.subject - subjects.count] is ProgramSearchSubject
     if !isProgram { progress.set(position) }
     defer { progress.set(nil) }
     return Answer.asking(find)

@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 import Questions
 import WallClock
 
@@ -100,11 +101,4 @@ public struct EngineReleases: Codable, Sendable, Hashable {
   public var icu: String
   /// The tz release that Foundation uses.
   public var foundation: String
-}
-
-extension JSONEncoder {
-  /// One line of the protocol between parent and worker.
-  static func line(_ message: some Encodable) throws -> Data {
-    try JSONEncoder().encode(message) + Data([UInt8(ascii: "\n")])
-  }
 }

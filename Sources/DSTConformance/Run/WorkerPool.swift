@@ -81,7 +81,7 @@ struct WorkerPool: Sendable {
             continue
           case .report(.gaveUp(let subject, let reason)):
             ledger.withLock {
-              $0.giveUp(subject, "\(setup.subjects[subject]) \(reason), last in \(examination.zone)")
+              $0.giveUp(subject, "\(setup.subjectNames[subject]) \(reason), last in \(examination.zone)")
             }
             continue
           case .report(.finished), .interrupted: break examining

@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 
 #if canImport(Glibc)
   import Glibc

@@ -15,4 +15,14 @@ public protocol SearchSubject: AnyObject {
   ///
   /// - Throws: ``WallClock/UnknownZone`` where the subject does not know the zone.
   func find(_ question: Question) throws -> SearchResult
+
+  /// Answers a question that it ``answers(_:)``, where it has more to say than a result; nil declines.
+  ///
+  /// - Throws: ``WallClock/UnknownZone`` where the subject does not know the zone.
+  func answer(_ question: Question) throws -> Answer?
+}
+
+extension SearchSubject {
+  /// The result.
+  public func answer(_ question: Question) throws -> Answer? { .found(try find(question)) }
 }

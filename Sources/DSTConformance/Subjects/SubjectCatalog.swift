@@ -13,10 +13,30 @@ public enum SubjectCatalog {
   ///
   /// - Throws: ``HarnessFailure`` where there is none of that name.
   static func subject(_ name: String, setup: WorkerSetup) throws -> any Subject {
-    if let command = setup.commands.first(where: { $0.name == name }) {
+    if let command = setup.commands.first(where: { $0.subjectName(of: .resolve) == name }) {
       return CommandSubject(command, tzRelease: setup.tzRelease, timeLimit: setup.timeLimit)
     }
     return try subject(name)
+  }
+
+  /// Makes a subject that searches by name: an entry point of a run's program, or one of the catalogue.
+  ///
+  /// - Parameter subjects: those that resolve, the programs among them.
+  /// - Throws: ``HarnessFailure`` where there is none of that name.
+  static func searchSubject(
+    _ name: String, setup: WorkerSetup, beside subjects: [any Subject]
+  ) throws -> any SearchSubject {
+    for command in setup.commands {
+      guard let entryPoint = command.searching.first(where: { command.subjectName(of: $0) == name }) else {
+        continue
+      }
+      let known = subjects.first { $0.name == command.subjectName(of: .resolve) }
+      let program =
+        known as? CommandSubject
+        ?? CommandSubject(command, tzRelease: setup.tzRelease, timeLimit: setup.timeLimit)
+      return ProgramSearchSubject(entryPoint, of: command, program)
+    }
+    return try searchSubject(name)
   }
 
   /// Makes a subject of the catalogue that resolves local times by name.
@@ -39,17 +59,8 @@ public enum SubjectCatalog {
     if name == "wallclock" { return OccurrenceStreamSubject() }
     if let fault = PlantedSearchFault(subjectName: name) { return fault.subject }
     guard let entryPoint = EntryPoint(rawValue: name) else { throw unknown(name) }
-    switch entryPoint {
-    case .nextDate, .nextDateFullComponents: return NextDateSubject(entryPoint)
-    case .enumerateDates: return EnumerateDatesSubject()
-    case .datesByMatching: return DatesByMatchingSubject()
-    case .recurrenceRule, .plainRecurrenceRule: return RecurrenceRuleSubject(entryPoint)
-    case .dateBySettingHour, .dateFromComponents, .startOfDay: return DayPointSubject(entryPoint)
-    case .dateIntervalOfDay, .dateIntervalOfHour: return DateIntervalSubject(entryPoint)
-    case .nextDaylightSavingTimeTransition, .secondsFromGMT, .isDaylightSavingTime:
-      return TimeZoneSubject(entryPoint)
-    case .resolve, .next, .previous, .occurrences, .missed, .nextRun, .laws: throw unknown(name)
-    }
+    guard EntryPoint.ofFoundation.contains(entryPoint) else { throw unknown(name) }
+    return FoundationSearchSubject(entryPoint)
   }
 
   /// Whether there is a resolving, and whether there is a searching subject of a name.

@@ -7,9 +7,9 @@ import Foundation
 #endif
 
 /// A program that reads lines on its standard input and writes lines on its standard output; asked by one thread.
-final class CommandProcess {
+package final class ChildProcess {
   /// What came of waiting for lines.
-  enum Event {
+  package enum Event {
     /// At least one whole line, without newlines.
     case lines([Data])
     /// The program's output ended; the text says how the program did.
@@ -21,7 +21,7 @@ final class CommandProcess {
   }
 
   /// The longest line that is read, in bytes.
-  static let longestLine = 1 << 20
+  package static let longestLine = 1 << 20
   /// How much of standard error is kept, in bytes.
   private static let keptErrors = 4096
 
@@ -34,12 +34,12 @@ final class CommandProcess {
   private var buffer = [UInt8](repeating: 0, count: 65_536)
   private var errorsAreOpen = true
   /// The end of what the program wrote to standard error.
-  private(set) var lastErrors = Data()
+  package private(set) var lastErrors = Data()
 
   /// Starts a command line by the shell.
   ///
-  /// - Throws: ``HarnessFailure`` where there is no shell to start it.
-  init(_ commandLine: String) throws {
+  /// - Throws: ``CannotStart`` where there is no shell to start it.
+  package init(_ commandLine: String) throws {
     // A program that is gone shows as an end of its output, not as the end of this process.
     signal(SIGPIPE, SIG_IGN)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -50,9 +50,9 @@ final class CommandProcess {
     do {
       try process.run()
     } catch {
-      throw HarnessFailure("cannot start \"\(commandLine)\": \(error.localizedDescription)", .missingPart)
+      throw CannotStart(description: "cannot start \"\(commandLine)\": \(error.localizedDescription)")
     }
-    RunningCommands.add(process.processIdentifier)
+    RunningChildren.add(process.processIdentifier)
     try input.fileHandleForReading.close()
     try output.fileHandleForWriting.close()
     try errors.fileHandleForWriting.close()
@@ -61,10 +61,10 @@ final class CommandProcess {
   }
 
   /// Queues a line, newline included; it is written while answers are waited for.
-  func send(_ line: some Sequence<UInt8>) { unwritten.append(contentsOf: line) }
+  package func send(_ line: some Sequence<UInt8>) { unwritten.append(contentsOf: line) }
 
   /// Writes what is queued, and waits for whole lines.
-  func receive(within limit: Duration) -> Event {
+  package func receive(within limit: Duration) -> Event {
     let deadline = ContinuousClock.now + limit
     while true {
       let left = deadline - .now
@@ -161,21 +161,27 @@ final class CommandProcess {
       drainErrors()
       usleep(2000)
     }
-    RunningCommands.remove(process.processIdentifier)
+    RunningChildren.remove(process.processIdentifier)
     return true
   }
 
   /// Ends the program at once, with whatever it started.
-  func kill() {
-    RunningCommands.kill(process.processIdentifier)
+  package func kill() {
+    RunningChildren.kill(process.processIdentifier)
     _ = waits(.seconds(5))
   }
 
   /// Closes the program's input and waits for its end; false where it had to be killed.
-  func finish(within limit: Duration) -> Bool {
+  package func finish(within limit: Duration) -> Bool {
     try? input.fileHandleForWriting.close()
     if waits(limit) { return true }
     kill()
     return false
   }
+}
+
+/// A program cannot be started.
+package struct CannotStart: Error, CustomStringConvertible {
+  /// Which, and why.
+  package let description: String
 }

@@ -4,51 +4,61 @@ import WallClock
 
 /// The lines that the suite and a subject of any language exchange, version 2: a question with an id, an answer with
 /// the same.
-enum LineProtocol {
+package enum ProtocolLine {
   /// The versions that this suite speaks, the newest first.
-  static let versions = [2]
+  package static let versions = [2]
 
   /// The suite's first line.
-  struct Start: Codable {
+  package struct Start: Codable {
     /// The versions that the suite speaks.
-    var protocols: [Int]
+    package var protocols: [Int]
     /// The tz release that the run asks about.
-    var tzRelease: String
+    package var tzRelease: String
+
+    package init(protocols: [Int] = versions, tzRelease: String) {
+      self.protocols = protocols
+      self.tzRelease = tzRelease
+    }
   }
 
   /// A line of the suite that asks.
-  struct Asked: Decodable {
-    let id: Int
-    let question: Question
+  package struct Asked: Decodable {
+    package let id: Int
+    package let question: Question
 
     private enum CodingKeys: String, CodingKey { case id }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
       question = try Question(from: decoder)
+    }
+
+    /// Reads a line.
+    package init(reading line: Data) throws {
+      self = try JSONDecoder().decode(Self.self, from: line)
     }
   }
 
   /// A line of the subject within a question.
-  struct Reply: Codable {
+  package struct Reply: Codable {
     /// What the line is.
-    enum Content {
+    package enum Content {
       case answer(Answer)
       /// The program wants to know what the clock says.
       case clock
     }
 
-    let id: Int
-    let content: Result<Content, DecodingError>
+    package let id: Int
+    package let content: Result<Content, DecodingError>
 
     private enum CodingKeys: String, CodingKey { case id, clock }
 
-    init(_ id: Int, _ content: Content) {
+    package init(_ id: Int, _ content: Content) {
       self.id = id
       self.content = .success(content)
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       id = try container.decode(Int.self, forKey: .id)
       if try container.decodeIfPresent(Bool.self, forKey: .clock) == true {
@@ -62,7 +72,7 @@ enum LineProtocol {
       }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)
       switch try content.get() {
@@ -73,15 +83,20 @@ enum LineProtocol {
   }
 
   /// What the clock says.
-  struct ClockReading: Codable {
-    let id: Int
-    let now: Moment
+  package struct ClockReading: Codable {
+    package let id: Int
+    package let now: Moment
+
+    package init(id: Int, now: Moment) {
+      self.id = id
+      self.now = now
+    }
   }
 
   /// A question as a line, newline included: the id first, and then the fields of the function in their order.
   ///
   /// Written by hand, because a coder takes longer for it than most subjects take for the answer.
-  static func line(_ question: Question, id: Int) -> String.UTF8View {
+  package static func line(_ question: Question, id: Int) -> String.UTF8View {
     var line = "{\"id\":\(id)"
     for key in question.entryPoint.keys {
       guard let text = question.text(of: key) else { continue }
@@ -103,12 +118,29 @@ enum LineProtocol {
   }
 
   /// The start of a line for a message, on one line and without what a terminal would obey.
-  static func excerpt(_ line: Data) -> String {
+  package static func excerpt(_ line: Data) -> String {
     let text = String(decoding: line.prefix(60), as: UTF8.self)
       .map { $0.isASCII && !($0.asciiValue ?? 0 < 0x20) ? String($0) : "?" }.joined()
     return "\"\(text)\(line.count > 60 ? "…" : "")\""
   }
 
   /// What is said of a line without an end.
-  static let endlessLine = "wrote a line of more than \(CommandProcess.longestLine) bytes"
+  package static let endlessLine = "wrote a line of more than \(ChildProcess.longestLine) bytes"
+}
+
+extension ProtocolLine.Reply {
+  /// Reads a line.
+  package init(reading line: Data) throws {
+    self = try JSONDecoder().decode(Self.self, from: line)
+  }
+
+  /// The reply as a line, newline included.
+  package func line() throws -> Data { try JSONEncoder.line(self) }
+}
+
+extension JSONEncoder {
+  /// A message as one line, newline included.
+  package static func line(_ message: some Encodable) throws -> Data {
+    try JSONEncoder().encode(message) + Data([UInt8(ascii: "\n")])
+  }
 }

@@ -21,7 +21,7 @@ final class FoundationCalendar {
 
 extension Question {
   /// What is asked, as Foundation's components.
-  var components: DateComponents {
+  package var components: DateComponents {
     var components = DateComponents()
     switch target {
     case .daily: break
@@ -42,24 +42,11 @@ extension Question {
     components.nanosecond = nanosecond.nanoseconds
     return components
   }
-
-  /// Collects moments until the bound, the end, or the cap; of one nearest answer the first.
-  func collected(_ next: () throws -> Date?) rethrows -> SearchResult {
-    var moments: [Moment] = []
-    while let found = try next() {
-      let moment = Moment(found)
-      guard let bound else { return .nearest(moment) }
-      if !direction.isBeyond(bound, moment) { return .moments(moments, .reached) }
-      moments.append(moment)
-      if moments.count >= cap { return .moments(moments, .capped) }
-    }
-    return .moments(moments, .nothing)
-  }
 }
 
 extension RepeatedTimePolicy {
   /// The same policy as Foundation's value; nil for `both`, which it does not have.
-  var foundation: Calendar.RepeatedTimePolicy? {
+  package var foundation: Calendar.RepeatedTimePolicy? {
     switch self {
     case .first: .first
     case .last: .last
@@ -70,5 +57,5 @@ extension RepeatedTimePolicy {
 
 extension SearchDirection {
   /// The same direction as Foundation's value.
-  var foundation: Calendar.SearchDirection { self == .forward ? .forward : .backward }
+  package var foundation: Calendar.SearchDirection { self == .forward ? .forward : .backward }
 }

@@ -8,7 +8,7 @@ import Synchronization
 #endif
 
 /// The programs that this process has started and that have not ended, so that none outlives it.
-enum RunningCommands {
+package enum RunningChildren {
   private static let identifiers = Mutex<Set<Int32>>([])
 
   static func add(_ identifier: Int32) { identifiers.withLock { _ = $0.insert(identifier) } }
@@ -26,7 +26,7 @@ enum RunningCommands {
   }
 
   /// Kills every program that still runs.
-  static func killAll() {
+  package static func killAll() {
     for identifier in identifiers.withLock({ $0 }) { kill(identifier) }
   }
 }

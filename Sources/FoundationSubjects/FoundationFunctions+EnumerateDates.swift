@@ -2,17 +2,9 @@ import Foundation
 import Questions
 import WallClock
 
-/// `Calendar.enumerateDates`: one enumeration, stopped at the bound. It answers for every target, in both directions.
-final class EnumerateDatesSubject: SearchSubject {
-  let name = EntryPoint.enumerateDates.rawValue
-  private let calendars = FoundationCalendar()
-
-  func answers(_ question: Question) -> Bool {
-    question.entryPoint == .enumerateDates && question.repeated != .both
-  }
-
-  func find(_ question: Question) throws -> SearchResult {
-    let calendar = try calendars.calendar(in: question.zone)
+extension FoundationFunctions {
+  /// `Calendar.enumerateDates`: one enumeration, stopped at the bound.
+  func enumerateDates(_ question: Question, _ calendar: Calendar) -> SearchResult {
     var moments: [Moment] = []
     var end = SearchResult.End.nothing
     calendar.enumerateDates(

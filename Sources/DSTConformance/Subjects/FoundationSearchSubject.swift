@@ -1,0 +1,24 @@
+import FoundationSubjects
+import Questions
+
+/// One function of the Foundation that this process is linked with, as a subject that searches.
+final class FoundationSearchSubject: SearchSubject {
+  let name: String
+  private let entryPoint: EntryPoint
+  private let functions = FoundationFunctions()
+
+  init(_ entryPoint: EntryPoint) {
+    self.entryPoint = entryPoint
+    name = entryPoint.rawValue
+  }
+
+  func answers(_ question: Question) -> Bool {
+    question.entryPoint == entryPoint && FoundationFunctions.answers(question)
+  }
+
+  func find(_ question: Question) throws -> SearchResult {
+    let answer = try functions.answer(question)
+    guard case .found(let result) = answer else { throw SubjectFailure(answer) }
+    return result
+  }
+}

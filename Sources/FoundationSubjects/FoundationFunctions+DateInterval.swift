@@ -1,0 +1,12 @@
+import Foundation
+import Questions
+
+extension FoundationFunctions {
+  /// `Calendar.dateInterval(of:for:)` for the day or the hour that holds the cursor.
+  func dateInterval(
+    of component: Calendar.Component, _ question: Question, _ calendar: Calendar
+  ) -> SearchResult {
+    calendar.dateInterval(of: component, for: question.cursor.date)
+      .map { .interval(Moment($0.start), Moment($0.end)) } ?? .nearest(nil)
+  }
+}

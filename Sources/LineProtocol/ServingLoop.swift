@@ -1,0 +1,137 @@
+import Foundation
+import Questions
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a program that answers questions is made of.
+package protocol LineAnswering: AnyObject {
+  /// What the program says of itself.
+  var identity: SubjectIdentity { get }
+
+  /// Answers a question.
+  ///
+  /// - Parameter clock: what the clock says, as the run has it; only a question about missed runs may read it.
+  /// - Throws: what the program cannot answer to and ends with.
+  func answer(_ question: Question, clock: () throws -> Date) throws -> Answer
+}
+
+/// Serves the line protocol on standard input and output until the input ends.
+///
+/// Answers are written in the order of the questions: once there are 64 KB of them, once the oldest has waited for
+/// 50 ms, and before the loop waits for input.
+package final class ServingLoop {
+  private let program: any LineAnswering
+  private let lines = LineReader()
+  private var unwritten: [UInt8] = []
+  private var oldestUnwritten = ContinuousClock.now
+
+  private static let fullBuffer = 65_536
+  private static let longestWait = Duration.milliseconds(50)
+
+  /// Serves a program's answers.
+  package init(_ program: any LineAnswering) {
+    self.program = program
+    lines.willWait = { [unowned self] in flush() }
+  }
+
+  /// Answers until the input ends.
+  ///
+  /// - Throws: ``ServingFailure`` where the input is not the protocol's, and what the program throws.
+  package func run() throws {
+    try start()
+    while let line = lines.next() {
+      let asked: ProtocolLine.Asked
+      do {
+        asked = try ProtocolLine.Asked(reading: line)
+      } catch {
+        throw ServingFailure(
+          "found \(ProtocolLine.excerpt(line)), wanted a question: \(error)", isUsage: false)
+      }
+      let answer = try program.answer(asked.question) { try clock(asked.id) }
+      try write(ProtocolLine.Reply(asked.id, .answer(answer)))
+    }
+    flush()
+  }
+
+  private func start() throws {
+    guard let line = lines.next(), let start = try? JSONDecoder().decode(ProtocolLine.Start.self, from: line),
+      let version = ProtocolLine.versions.first(where: start.protocols.contains)
+    else {
+      throw ServingFailure(
+        "found no start message with a version of the protocol among \(ProtocolLine.versions)", isUsage: true)
+    }
+    var identity = program.identity
+    identity.protocol = version
+    append(try JSONEncoder.line(identity))
+    flush()
+  }
+
+  private func clock(_ id: Int) throws -> Date {
+    try write(ProtocolLine.Reply(id, .clock))
+    guard let line = lines.next() else {
+      throw ServingFailure("found the end of the input, wanted what the clock says", isUsage: false)
+    }
+    return try JSONDecoder().decode(ProtocolLine.ClockReading.self, from: line).now.date
+  }
+
+  private func write(_ reply: ProtocolLine.Reply) throws {
+    append(try reply.line())
+    if unwritten.count >= Self.fullBuffer || ContinuousClock.now - oldestUnwritten >= Self.longestWait {
+      flush()
+    }
+  }
+
+  private func append(_ line: some Sequence<UInt8>) {
+    if unwritten.isEmpty { oldestUnwritten = .now }
+    unwritten.append(contentsOf: line)
+  }
+
+  private func flush() {
+    guard !unwritten.isEmpty else { return }
+    // Whoever asked is gone where this fails, and then the input ends too.
+    try? FileHandle.standardOutput.write(contentsOf: unwritten)
+    unwritten.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The input of a program is not the line protocol's.
+package struct ServingFailure: Error, CustomStringConvertible {
+  /// What was found and what was wanted.
+  package let description: String
+  /// Whether the program was started by somebody who does not speak the protocol.
+  package let isUsage: Bool
+
+  init(_ description: String, isUsage: Bool) {
+    self.description = description
+    self.isUsage = isUsage
+  }
+}
+
+/// The lines of standard input.
+private final class LineReader {
+  /// Called before it waits for more.
+  var willWait: () -> Void = {}
+  private var unread: ArraySlice<UInt8> = []
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+
+  /// The next line, without its newline; nil at the end of the input.
+  func next() -> Data? {
+    while true {
+      if let newline = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { unread = unread[(newline + 1)...] }
+        return Data(unread[..<newline])
+      }
+      willWait()
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      guard count > 0 else {
+        if count < 0, errno == EINTR { continue }
+        return nil
+      }
+      unread = unread + buffer[0..<count]
+    }
+  }
+}
