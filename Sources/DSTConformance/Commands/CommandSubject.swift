@@ -133,7 +133,7 @@ final class CommandSubject: Subject {
     if case .brokeProtocol(let how) = answer { record.note(how) }
     if let (suspect, fault) = queue.clearedSuspicion() {
       answers[suspect] = fault
-      if identity.isFoundation { countFault(fault, in: suspect.entryPoint) }
+      if countsOnceCertain(fault) { countFault(fault, in: suspect.entryPoint) }
       record.note("\(fault), not again when asked alone")
     }
     return nil
@@ -156,11 +156,18 @@ final class CommandSubject: Subject {
 
   private func fault(_ answer: Answer, _ queue: inout CommandQueue) {
     stop()
-    // Also one that is not certain yet, because each costs a start; unless that would be another entry point's.
-    if queue.waiting.count == 1 || !identity.isFoundation { countFault(answer, in: queue.oldest) }
+    // Also one that is not certain yet, because each costs a start.
+    if queue.waiting.count == 1 || !countsOnceCertain(answer) { countFault(answer, in: queue.oldest) }
     guard let (question, answer) = queue.fault(answer) else { return }
     answers[question] = answer
     record.note("\(answer)")
+  }
+
+  /// Whether a fault counts only once its question is known: it may be another entry point's, and a time-out comes
+  /// again when its question is asked alone.
+  private func countsOnceCertain(_ fault: Answer) -> Bool {
+    if case .timedOut = fault { return true }
+    return identity.isFoundation
   }
 
   /// Takes a time-out: the question is found by asking those in flight again one by one, because a program may hold
