@@ -24,11 +24,13 @@ public final class SubjectProgram: LineAnswering {
 
   /// What the subject says of itself.
   package var identity: SubjectIdentity {
-    SubjectIdentity(
+    var identity = SubjectIdentity(
       name: subject.name, version: Platform.current.toolchain, language: "Swift",
       tzRelease: TimeZone.timeZoneDataVersion, adjustments: subject.tellsAdjustments,
       // Each says by itself where it is not offered.
       entryPoints: [.resolve] + EntryPoint.ofSchedules, offsets: true)
+    if subject.startsAtDayStart { identity.limits = [.startsAtDayStart] }
+    return identity
   }
 
   /// Answers a question.
