@@ -15,23 +15,8 @@ public final class FoundationFunctions {
   /// Makes the functions; the calendar of the zone that was asked last is kept.
   public init() {}
 
-  /// The entry points that Foundation has.
-  public static let entryPoints = EntryPoint.allCases.filter(offers)
-
-  private static func offers(_ entryPoint: EntryPoint) -> Bool {
-    switch entryPoint {
-    case .resolve, .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule,
-      .plainRecurrenceRule, .dateBySettingHour, .dateFromComponents, .startOfDay, .dateIntervalOfDay,
-      .dateIntervalOfHour, .nextDaylightSavingTimeTransition, .secondsFromGMT, .isDaylightSavingTime:
-      true
-    case .next, .previous, .occurrences, .missed, .nextRun, .laws: false
-    }
-  }
-
-  /// Whether Foundation can be asked a question: it has the function, and no policy that takes both passes.
-  public static func answers(_ question: Question) -> Bool {
-    offers(question.entryPoint) && (question.entryPoint == .resolve || question.repeated != .both)
-  }
+  /// The entry points that Foundation has; it resolves by a search.
+  public static let entryPoints = [.resolve] + EntryPoint.ofFoundation
 
   /// Calls the function.
   ///

@@ -1,5 +1,6 @@
 import FoundationSubjects
 import Questions
+import WallClock
 
 /// One function of the Foundation that this process is linked with, as a subject that searches.
 final class FoundationSearchSubject: SearchSubject {
@@ -13,7 +14,7 @@ final class FoundationSearchSubject: SearchSubject {
   }
 
   func answers(_ question: Question) -> Bool {
-    question.entryPoint == entryPoint && FoundationFunctions.answers(question)
+    question.entryPoint == entryPoint && question.repeated != .both
   }
 
   func find(_ question: Question) throws -> SearchResult {
