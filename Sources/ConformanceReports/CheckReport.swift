@@ -124,7 +124,7 @@ extension CheckReport.Subject {
     timedOut = counts.timedOut
     brokeProtocol = counts.brokeProtocol
     unsupported = counts.unsupported
-    command = check.result.commands.first { $0.subjectName(of: .resolve) == name }
+    command = check.result.commands.first { $0.subjectName == name }
     record = command == nil ? nil : check.result.subjectRecords[name]
     new = comparison.new.filter { $0.kind.subject == name }.count
     grown = comparison.grown.filter { $0.found.kind.subject == name }.count

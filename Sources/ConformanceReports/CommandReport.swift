@@ -1,6 +1,5 @@
 import DSTConformance
 import LineProtocol
-import Questions
 
 /// What a report tells of subjects that are programs of their own, beside their answers.
 struct CommandReport {
@@ -34,7 +33,7 @@ struct CommandReport {
       lines.append(
         "  DATA DIFFER: the run asks about tz \(result.tzRelease); a divergence may be one of data")
     }
-    guard let record = result.subjectRecords[command.subjectName(of: .resolve)] else { return lines }
+    guard let record = result.subjectRecords[command.subjectName] else { return lines }
     lines += record.unsupported.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "  does not support \($0.value.grouped): \($0.key)" }
     if record.faults > 0 {

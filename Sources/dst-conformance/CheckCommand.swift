@@ -28,8 +28,7 @@ enum CheckCommand: Subcommand {
     check.records = reports.areRecorded
     let failOn: FailOn = try options.choice("fail-on") ?? .new
     let baseline = try BaselineFile(options)
-    let zoneData = try Environment.zoneData(check.selection(options))
-    try check.addCommands(options, zoneData)
+    let zoneData = try check.addCommands(options)
     let result = try watched(check, on: zoneData)
     let judged = JudgedCheck(
       result, baseline: baseline.content, failOn: failOn, allowsDataDifferences: result.isOnSystemData,

@@ -1,6 +1,6 @@
 import DSTConformance
+import Foundation
 import LineProtocol
-import Questions
 
 extension ConformanceCheck {
   /// The options that name programs as subjects.
@@ -13,40 +13,37 @@ extension ConformanceCheck {
       help: "a second program; only what the two answer differently counts"),
   ]
 
-  /// Which tz data a run is about: what `--tz` says, else those of the first Foundation that answers as a program,
-  /// else those of the Foundation of this process.
-  ///
-  /// - Throws: ``HarnessFailure`` where a program does not start.
-  func selection(_ options: CommandLineOptions) throws -> TZSelection {
-    let selection = TZSelection(options.value("tz"))
-    guard !options.has("tz"), !options.has("subject") else { return selection }
-    for line in options.every("subject-command") {
-      let identity = try SubjectCommand(asking: line, tzRelease: "", timeLimit: timeLimit).identity
-      if identity.isFoundation, let release = identity.tzRelease { return .release(release) }
-    }
-    return selection
-  }
-
   /// Asks the programs who they are, and makes them subjects; alone, unless others are named.
   ///
+  /// - Returns: the tz data that the run is about: what `--tz` says, else those of the first Foundation that answers
+  ///   as a program, else those of the Foundation of this process.
   /// - Throws: ``HarnessFailure`` where one does not start, or there are not two to be held against each other.
-  mutating func addCommands(_ options: CommandLineOptions, _ zoneData: ZoneData) throws {
+  mutating func addCommands(_ options: CommandLineOptions) throws -> ZoneData {
     let lines = options.every("subject-command") + options.every("against-command")
     comparesSubjects = options.has("against-command")
-    guard !lines.isEmpty else { return }
-    if !options.has("subject") { subjects = [] }
-    if !options.has("subject") { searchSubjects = [] }
-    for line in lines {
-      var command = try SubjectCommand(
-        asking: line, tzRelease: zoneData.release, timeLimit: timeLimit,
-        taken: Set(subjects + commands.map(\.name)))
-      try command.read(zoneData, always: options.has("tz"), timeLimit: timeLimit)
-      commands.append(command)
+    if !lines.isEmpty, !options.has("subject") {
+      subjects = []
+      searchSubjects = []
     }
+    let isSaid = options.has("tz") || options.has("subject")
+    let said = isSaid ? try Environment.zoneData(TZSelection(options.value("tz"))) : nil
+    for line in lines {
+      commands.append(
+        try SubjectCommand(
+          asking: line, tzRelease: said?.release ?? TimeZone.timeZoneDataVersion, timeLimit: timeLimit,
+          taken: Set(subjects + commands.map(\.name))))
+    }
+    let first = commands.prefix(options.every("subject-command").count).first { $0.identity.isFoundation }
+    let zoneData =
+      try said ?? Environment.zoneData(first?.identity.tzRelease.map(TZSelection.release) ?? .foundation)
+    for index in commands.indices {
+      try commands[index].read(zoneData, always: options.has("tz"), timeLimit: timeLimit)
+    }
+    guard !lines.isEmpty else { return zoneData }
     let isOneOfSeveral = commands.count { $0.identity.isFoundation } > 1 || !searchSubjects.isEmpty
     for index in commands.indices {
       commands[index].isOneOfSeveral = isOneOfSeveral
-      subjects.append(commands[index].subjectName(of: .resolve))
+      subjects.append(commands[index].subjectName)
       guard !options.has("no-search"), !comparesSubjects else { continue }
       searchSubjects += commands[index].searching.map(commands[index].subjectName)
     }
@@ -57,5 +54,6 @@ extension ConformanceCheck {
       throw HarnessFailure(
         "--against-command: found \(subjects.count) subjects, wanted one to hold it against", .usage)
     }
+    return zoneData
   }
 }

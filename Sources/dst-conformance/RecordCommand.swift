@@ -16,8 +16,7 @@ enum RecordCommand: Subcommand {
     }
     check.records = true
     check.illustrates = true
-    let zoneData = try Environment.zoneData(check.selection(options))
-    try check.addCommands(options, zoneData)
+    let zoneData = try check.addCommands(options)
     let result = try CheckCommand.watched(check, on: zoneData)
     let exitCode = result.interruption.map { 128 + $0 }
     do {

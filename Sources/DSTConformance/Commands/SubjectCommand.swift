@@ -78,6 +78,9 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
     return isOneOfSeveral ? "\(own)@\(name)" : own
   }
 
+  /// The name under which it resolves local times, and under which it is told of beside its answers.
+  public var subjectName: String { subjectName(of: .resolve) }
+
   /// The entry points that are subjects which search.
   public var searching: [EntryPoint] {
     identity.isFoundation ? EntryPoint.ofFoundation.filter(identity.offers) : []

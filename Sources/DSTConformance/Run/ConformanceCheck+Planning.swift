@@ -67,7 +67,7 @@ extension ConformanceCheck {
 
   /// Whether a subject can be held to the laws: what no subject is asked is no case of the run.
   func offersSchedules(_ name: String) -> Bool {
-    guard let command = commands.first(where: { $0.subjectName(of: .resolve) == name }) else {
+    guard let command = commands.first(where: { $0.subjectName == name }) else {
       return SubjectCatalog.offersSchedules(name)
     }
     return command.identity.offersSchedules

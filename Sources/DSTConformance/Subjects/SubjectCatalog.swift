@@ -13,7 +13,7 @@ public enum SubjectCatalog {
   ///
   /// - Throws: ``HarnessFailure`` where there is none of that name.
   static func subject(_ name: String, setup: WorkerSetup) throws -> any Subject {
-    if let command = setup.commands.first(where: { $0.subjectName(of: .resolve) == name }) {
+    if let command = setup.commands.first(where: { $0.subjectName == name }) {
       return CommandSubject(command, tzRelease: setup.tzRelease, timeLimit: setup.timeLimit)
     }
     return try subject(name)
@@ -30,7 +30,7 @@ public enum SubjectCatalog {
       guard let entryPoint = command.searching.first(where: { command.subjectName(of: $0) == name }) else {
         continue
       }
-      let known = subjects.first { $0.name == command.subjectName(of: .resolve) }
+      let known = subjects.first { $0.name == command.subjectName }
       let program =
         known as? CommandSubject
         ?? CommandSubject(command, tzRelease: setup.tzRelease, timeLimit: setup.timeLimit)
