@@ -130,12 +130,25 @@ package enum ProtocolLine {
 
 extension ProtocolLine.Reply {
   /// Reads a line.
-  package init(reading line: Data) throws {
-    self = try JSONDecoder().decode(Self.self, from: line)
+  ///
+  /// - Throws: ``BrokenLine`` where it is no reply at all.
+  package init(reading line: Data) throws(BrokenLine) {
+    do {
+      self = try JSONDecoder().decode(Self.self, from: line)
+    } catch {
+      throw BrokenLine(
+        description: "wrote \(ProtocolLine.excerpt(line)), wanted an answer as a JSON object with an id")
+    }
   }
 
   /// The reply as a line, newline included.
   package func line() throws -> Data { try JSONEncoder.line(self) }
+}
+
+/// A line that says nothing in the protocol.
+package struct BrokenLine: Error, CustomStringConvertible {
+  /// What was written and what was wanted.
+  package let description: String
 }
 
 extension JSONEncoder {

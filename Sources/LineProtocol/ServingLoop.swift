@@ -35,7 +35,6 @@ package final class ServingLoop {
   /// Serves a program's answers.
   package init(_ program: any LineAnswering) {
     self.program = program
-    lines.willWait = { [unowned self] in flush() }
   }
 
   /// Answers until the input ends.
@@ -43,7 +42,7 @@ package final class ServingLoop {
   /// - Throws: ``ServingFailure`` where the input is not the protocol's, and what the program throws.
   package func run() throws {
     try start()
-    while let line = lines.next() {
+    while let line = nextLine() {
       let asked: ProtocolLine.Asked
       do {
         asked = try ProtocolLine.Asked(reading: line)
@@ -58,7 +57,7 @@ package final class ServingLoop {
   }
 
   private func start() throws {
-    guard let line = lines.next(), let start = try? JSONDecoder().decode(ProtocolLine.Start.self, from: line),
+    guard let line = nextLine(), let start = try? JSONDecoder().decode(ProtocolLine.Start.self, from: line),
       let version = ProtocolLine.versions.first(where: start.protocols.contains)
     else {
       throw ServingFailure(
@@ -72,11 +71,13 @@ package final class ServingLoop {
 
   private func clock(_ id: Int) throws -> Date {
     try write(ProtocolLine.Reply(id, .clock))
-    guard let line = lines.next() else {
+    guard let line = nextLine() else {
       throw ServingFailure("found the end of the input, wanted what the clock says", isUsage: false)
     }
     return try JSONDecoder().decode(ProtocolLine.ClockReading.self, from: line).now.date
   }
+
+  private func nextLine() -> Data? { lines.next(beforeWaiting: flush) }
 
   private func write(_ reply: ProtocolLine.Reply) throws {
     append(try reply.line())
@@ -113,19 +114,17 @@ package struct ServingFailure: Error, CustomStringConvertible {
 
 /// The lines of standard input.
 private final class LineReader {
-  /// Called before it waits for more.
-  var willWait: () -> Void = {}
   private var unread: ArraySlice<UInt8> = []
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
   /// The next line, without its newline; nil at the end of the input.
-  func next() -> Data? {
+  func next(beforeWaiting prepare: () -> Void) -> Data? {
     while true {
       if let newline = unread.firstIndex(of: UInt8(ascii: "\n")) {
         defer { unread = unread[(newline + 1)...] }
         return Data(unread[..<newline])
       }
-      willWait()
+      prepare()
       let count = read(STDIN_FILENO, &buffer, buffer.count)
       guard count > 0 else {
         if count < 0, errno == EINTR { continue }

@@ -56,7 +56,7 @@ struct CommandQueue {
   /// The entry point of the oldest question in flight.
   var oldest: EntryPoint { waiting.first?.question.entryPoint ?? .resolve }
 
-  /// Leaves out questions that are in flight no more.
+  /// Leaves out questions that are not in flight.
   mutating func drop(_ isDropped: (Question) -> Bool) {
     queued.removeAll(where: isDropped)
     suspects = min(suspects, queued.count + waiting.count)

@@ -104,11 +104,10 @@ extension CommandSubject {
 
   private func reply(_ line: Data, to id: Int) throws -> ProtocolLine.Reply.Content {
     let reply: ProtocolLine.Reply
-    do {
-      reply = try JSONDecoder().decode(ProtocolLine.Reply.self, from: line)
+    do throws(BrokenLine) {
+      reply = try ProtocolLine.Reply(reading: line)
     } catch {
-      throw failure(
-        .brokeProtocol("wrote \(ProtocolLine.excerpt(line)), wanted an answer as a JSON object with an id"))
+      throw failure(.brokeProtocol(error.description))
     }
     guard reply.id == id else {
       throw failure(.brokeProtocol("answered question \(reply.id), which was not waiting for an answer"))

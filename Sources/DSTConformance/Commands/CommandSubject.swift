@@ -31,7 +31,7 @@ final class CommandSubject: Subject {
   private static let toleratedTimeOuts = 5
 
   init(_ command: SubjectCommand, tzRelease: String, timeLimit: Int) {
-    name = command.subjectName(of: .resolve)
+    name = command.subjectName
     identity = command.identity
     self.command = command.startLine
     self.tzRelease = tzRelease
@@ -54,15 +54,12 @@ final class CommandSubject: Subject {
 
   func prepare(_ questions: [Question]) {
     answers.removeAll(keepingCapacity: true)
-    var refused = 0
     let asked = questions.filter { question in
       if identity.answers(question) { return reasonToGiveUp(question.entryPoint) == nil }
-      answers[question] = .unsupported(refusal(of: question.entryPoint))
-      refused += 1
+      let reason = "\(name) does not offer \(question.entryPoint.rawValue)"
+      answers[question] = .unsupported(reason)
+      record.noteUnsupported(reason)
       return false
-    }
-    if refused > 0, let entryPoint = questions.first?.entryPoint {
-      record.noteUnsupported(refusal(of: entryPoint), count: refused)
     }
     var queue = CommandQueue(asked)
     while !queue.isDone, record.givenUp == nil {
@@ -81,10 +78,6 @@ final class CommandSubject: Subject {
 
   /// Why nothing more is asked of an entry point; nil where it is.
   func reasonToGiveUp(_ entryPoint: EntryPoint) -> String? { record.givenUp ?? givenUp[entryPoint] }
-
-  private func refusal(of entryPoint: EntryPoint) -> String {
-    "\(name) does not offer \(entryPoint.rawValue)"
-  }
 
   /// Ends the program; one that goes on after its input has ended is a fault.
   func finish() {
@@ -111,7 +104,8 @@ final class CommandSubject: Subject {
         }
       case .ended(let how): return fault(.crashed(how), &queue)
       case .endlessLine: return fault(.brokeProtocol(ProtocolLine.endlessLine), &queue)
-      case .silence: return timeOut(&queue)
+      // A program may hold back an answer for a moment, so the oldest question need not be the one that it is on.
+      case .silence: return fault(.timedOut(Int(limit / .seconds(1))), &queue)
       }
     }
   }
@@ -119,10 +113,10 @@ final class CommandSubject: Subject {
   /// Takes an answer; says what is wrong where the line answers nothing that was asked.
   private func take(_ line: Data, _ queue: inout CommandQueue) -> String? {
     let reply: ProtocolLine.Reply
-    do {
-      reply = try JSONDecoder().decode(ProtocolLine.Reply.self, from: line)
+    do throws(BrokenLine) {
+      reply = try ProtocolLine.Reply(reading: line)
     } catch {
-      return "wrote \(ProtocolLine.excerpt(line)), wanted an answer as a JSON object with an id"
+      return error.description
     }
     guard let question = queue.answered(reply.id) else {
       return "answered question \(reply.id), which was not waiting for an answer"
@@ -168,12 +162,6 @@ final class CommandSubject: Subject {
   private func countsOnceCertain(_ fault: Answer) -> Bool {
     if case .timedOut = fault { return true }
     return identity.isFoundation
-  }
-
-  /// Takes a time-out: the question is found by asking those in flight again one by one, because a program may hold
-  /// back the answers to those before it for a moment.
-  private func timeOut(_ queue: inout CommandQueue) {
-    fault(.timedOut(Int(limit / .seconds(1))), &queue)
   }
 
   /// Counts a fault, and gives up where there were too many: of a Foundation the entry point, else the program.

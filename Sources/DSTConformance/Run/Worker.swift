@@ -138,10 +138,9 @@ public struct Worker {
     let asked = searchSubjects.enumerated().compactMap { index, subject in
       examination.abandoned.contains(subjects.count + index) ? nil : subject as? ProgramSearchSubject
     }
-    for (program, entryPoints) in Dictionary(grouping: asked, by: { ObjectIdentifier($0.program) }).values
-      .compactMap({ rows in rows.first.map { ($0.program, rows) } })
-    {
-      program.prepare(questions.filter { question in entryPoints.contains { $0.answers(question) } })
+    for entryPoints in Dictionary(grouping: asked, by: { ObjectIdentifier($0.program) }).values {
+      entryPoints[0].program.prepare(
+        questions.filter { question in entryPoints.contains { $0.answers(question) } })
     }
     try tellGivenUp(besides: examination.abandoned)
   }
