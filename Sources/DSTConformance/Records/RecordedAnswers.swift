@@ -15,16 +15,20 @@ public struct RecordedAnswers: Hashable, Sendable {
   public let differing: [String]
 
   /// Puts the answers of a run in order; those that occur more than once are kept once.
-  static func all(
+  package static func all(
     cases: [RecordedCase], digests: [AnswerSet: AnswerDigest], classes: [String]
   ) -> ([RecordedAnswers], compared: [ComparedAnswers]) {
     let places = Dictionary(uniqueKeysWithValues: classes.enumerated().map { ($0.element, $0.offset) })
-    let compared = Set(cases.map(\.answers)).map { (text: "\($0.expectedText)|\($0.actualText)", $0) }
-      .sorted { $0.text < $1.text }.map(\.1)
+    let cases = cases.sorted()
+    var seen: Set<ComparedAnswers> = []
+    // Two that read alike, as parts of longer answers may, are told apart by the case that comes first.
+    let compared = cases.map(\.answers).filter { seen.insert($0).inserted }.enumerated()
+      .map { (text: "\($0.element.expectedText)|\($0.element.actualText)", place: $0.offset, $0.element) }
+      .sorted { ($0.text, $0.place) < ($1.text, $1.place) }.map(\.2)
     let comparedPlaces = Dictionary(
       uniqueKeysWithValues: compared.enumerated().map { ($0.element, $0.offset) })
     var lines: [AnswerSet: [String]] = [:]
-    for found in cases.sorted() {
+    for found in cases {
       let id = found.id.dropFirst(Self.prefix(of: found.zone).count)
       let line = [
         String(id), "\(found.classID.flatMap { places[$0] } ?? -1)", "\(comparedPlaces[found.answers] ?? 0)",
