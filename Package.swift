@@ -77,6 +77,9 @@ let package = Package(
       path: "Tests/Support", swiftSettings: settings),
     .testTarget(name: "WallClockTests", dependencies: ["WallClock"], swiftSettings: settings),
     .testTarget(
+      name: "LineProtocolTests", dependencies: ["LineProtocol", "Questions", "WallClock"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ICUOracleTests",
       dependencies: ["DSTConformance", "ICUOracle", "Questions", "TestSupport", "WallClock"],
       swiftSettings: settings),

@@ -11,7 +11,7 @@ package final class ChildProcess {
   /// What came of waiting for lines.
   package enum Event {
     /// At least one whole line, without newlines.
-    case lines([Data])
+    case lines([ArraySlice<UInt8>])
     /// The program's output ended; the text says how the program did.
     case ended(String)
     /// A line grew longer than ``longestLine`` without an end.
@@ -29,7 +29,7 @@ package final class ChildProcess {
   private let input = Pipe()
   private let output = Pipe()
   private let errors = Pipe()
-  private var unwritten = Data()
+  private var unwritten: ArraySlice<UInt8> = []
   private var unread: [UInt8] = []
   private var buffer = [UInt8](repeating: 0, count: 65_536)
   private var errorsAreOpen = true
@@ -99,10 +99,10 @@ package final class ChildProcess {
       write(input.fileHandleForWriting.fileDescriptor, $0.baseAddress, $0.count)
     }
     if count > 0 {
-      unwritten = count == unwritten.count ? Data() : Data(unwritten.dropFirst(count))
+      unwritten = unwritten.dropFirst(count)
     } else if count < 0, errno != EAGAIN, errno != EINTR {
       // Nobody reads any more; the end of the output says the rest.
-      unwritten = Data()
+      unwritten = []
     }
   }
 
@@ -119,9 +119,7 @@ package final class ChildProcess {
     }
     let whole = unread + read[..<last]
     unread = Array(read[(last + 1)...])
-    let lines = whole.withUnsafeBytes {
-      $0.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Data($0) }
-    }
+    let lines = whole.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.contains { $0.count > Self.longestLine } ? .endlessLine : .lines(lines)
   }
 

@@ -33,9 +33,10 @@ package enum ProtocolLine {
       question = try Question(from: decoder)
     }
 
-    /// Reads a line.
-    package init(reading line: Data) throws {
-      self = try JSONDecoder().decode(Self.self, from: line)
+    /// Puts a line together.
+    package init(id: Int, question: Question) {
+      self.id = id
+      self.question = question
     }
   }
 
@@ -93,32 +94,8 @@ package enum ProtocolLine {
     }
   }
 
-  /// A question as a line, newline included: the id first, and then the fields of the function in their order.
-  ///
-  /// Written by hand, because a coder takes longer for it than most subjects take for the answer.
-  package static func line(_ question: Question, id: Int) -> String.UTF8View {
-    var line = "{\"id\":\(id)"
-    for key in question.entryPoint.keys {
-      guard let text = question.text(of: key) else { continue }
-      line += ",\"\(key.rawValue)\":"
-      switch key.form {
-      case .text: line += quoted(text)
-      case .number, .json: line += text
-      }
-    }
-    return (line + "}\n").utf8
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    guard !isPlain, let json = try? JSONEncoder().encode(text) else { return "\"\(text)\"" }
-    return String(decoding: json, as: UTF8.self)
-  }
-
   /// The start of a line for a message, on one line and without what a terminal would obey.
-  package static func excerpt(_ line: Data) -> String {
+  package static func excerpt(_ line: some Collection<UInt8>) -> String {
     let text = String(decoding: line.prefix(60), as: UTF8.self)
       .map { $0.isASCII && !($0.asciiValue ?? 0 < 0x20) ? String($0) : "?" }.joined()
     return "\"\(text)\(line.count > 60 ? "…" : "")\""
@@ -128,32 +105,8 @@ package enum ProtocolLine {
   package static let endlessLine = "wrote a line of more than \(ChildProcess.longestLine) bytes"
 }
 
-extension ProtocolLine.Reply {
-  /// Reads a line.
-  ///
-  /// - Throws: ``BrokenLine`` where it is no reply at all.
-  package init(reading line: Data) throws(BrokenLine) {
-    do {
-      self = try JSONDecoder().decode(Self.self, from: line)
-    } catch {
-      throw BrokenLine(
-        description: "wrote \(ProtocolLine.excerpt(line)), wanted an answer as a JSON object with an id")
-    }
-  }
-
-  /// The reply as a line, newline included.
-  package func line() throws -> Data { try JSONEncoder.line(self) }
-}
-
 /// A line that says nothing in the protocol.
 package struct BrokenLine: Error, CustomStringConvertible {
   /// What was written and what was wanted.
   package let description: String
-}
-
-extension JSONEncoder {
-  /// A message as one line, newline included.
-  package static func line(_ message: some Encodable) throws -> Data {
-    try JSONEncoder().encode(message) + Data([UInt8(ascii: "\n")])
-  }
 }

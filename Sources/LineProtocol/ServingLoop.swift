@@ -26,7 +26,8 @@ package protocol LineAnswering: AnyObject {
 package final class ServingLoop {
   private let program: any LineAnswering
   private let lines = LineReader()
-  private var unwritten: [UInt8] = []
+  private var scanner = LineScanner()
+  private var writer = LineWriter()
   private var oldestUnwritten = ContinuousClock.now
 
   private static let fullBuffer = 65_536
@@ -45,7 +46,7 @@ package final class ServingLoop {
     while let line = nextLine() {
       let asked: ProtocolLine.Asked
       do {
-        asked = try ProtocolLine.Asked(reading: line)
+        asked = try scanner.asked(line)
       } catch {
         throw ServingFailure(
           "found \(ProtocolLine.excerpt(line)), wanted a question: \(error)", isUsage: false)
@@ -57,7 +58,8 @@ package final class ServingLoop {
   }
 
   private func start() throws {
-    guard let line = nextLine(), let start = try? JSONDecoder().decode(ProtocolLine.Start.self, from: line),
+    guard let line = nextLine(),
+      let start = try? JSONDecoder().decode(ProtocolLine.Start.self, from: Data(line)),
       let version = ProtocolLine.versions.first(where: start.protocols.contains)
     else {
       throw ServingFailure(
@@ -65,37 +67,32 @@ package final class ServingLoop {
     }
     var identity = program.identity
     identity.protocol = version
-    append(try JSONEncoder.line(identity))
+    try writer.append(message: identity)
     flush()
   }
 
   private func clock(_ id: Int) throws -> Date {
-    try write(ProtocolLine.Reply(id, .clock))
+    try writer.append(ProtocolLine.Reply(id, .clock))
     guard let line = nextLine() else {
       throw ServingFailure("found the end of the input, wanted what the clock says", isUsage: false)
     }
-    return try JSONDecoder().decode(ProtocolLine.ClockReading.self, from: line).now.date
+    return try JSONDecoder().decode(ProtocolLine.ClockReading.self, from: Data(line)).now.date
   }
 
-  private func nextLine() -> Data? { lines.next(beforeWaiting: flush) }
+  private func nextLine() -> ArraySlice<UInt8>? { lines.next(beforeWaiting: flush) }
 
   private func write(_ reply: ProtocolLine.Reply) throws {
-    append(try reply.line())
-    if unwritten.count >= Self.fullBuffer || ContinuousClock.now - oldestUnwritten >= Self.longestWait {
+    if writer.bytes.isEmpty { oldestUnwritten = .now }
+    try writer.append(reply)
+    if writer.bytes.count >= Self.fullBuffer || ContinuousClock.now - oldestUnwritten >= Self.longestWait {
       flush()
     }
   }
 
-  private func append(_ line: some Sequence<UInt8>) {
-    if unwritten.isEmpty { oldestUnwritten = .now }
-    unwritten.append(contentsOf: line)
-  }
-
   private func flush() {
-    guard !unwritten.isEmpty else { return }
+    guard !writer.bytes.isEmpty else { return }
     // Whoever asked is gone where this fails, and then the input ends too.
-    try? FileHandle.standardOutput.write(contentsOf: unwritten)
-    unwritten.removeAll(keepingCapacity: true)
+    try? FileHandle.standardOutput.write(contentsOf: writer.take())
   }
 }
 
@@ -118,11 +115,12 @@ private final class LineReader {
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
   /// The next line, without its newline; nil at the end of the input.
-  func next(beforeWaiting prepare: () -> Void) -> Data? {
+  func next(beforeWaiting prepare: () -> Void) -> ArraySlice<UInt8>? {
+    var searched = unread.startIndex
     while true {
-      if let newline = unread.firstIndex(of: UInt8(ascii: "\n")) {
+      if let newline = unread[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         defer { unread = unread[(newline + 1)...] }
-        return Data(unread[..<newline])
+        return unread[..<newline]
       }
       prepare()
       let count = read(STDIN_FILENO, &buffer, buffer.count)
@@ -130,7 +128,9 @@ private final class LineReader {
         if count < 0, errno == EINTR { continue }
         return nil
       }
+      let known = unread.count
       unread = unread + buffer[0..<count]
+      searched = unread.startIndex + known
     }
   }
 }

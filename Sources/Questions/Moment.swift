@@ -53,21 +53,34 @@ extension Moment: Comparable {
 
 extension Moment: LosslessStringConvertible {
   /// The whole second in UTC and, where there is one, the exact fraction: `2025-03-30T00:59:59Z+0.5`.
-  public var description: String {
-    guard secondsSince2001.magnitude < 1e15 else { return "\(secondsSince2001)" }
+  public var description: String { String(writing: write) }
+
+  /// Appends the description.
+  package func write(to bytes: inout [UInt8]) {
+    guard secondsSince2001.magnitude < 1e15 else { return bytes.append("\(secondsSince2001)") }
+    floor.write(to: &bytes)
     let fraction = secondsSince2001 - secondsSince2001.rounded(.down)
-    return "\(floor)" + (fraction == 0 ? "" : "+\(fraction)")
+    if fraction != 0 { bytes.append("+\(fraction)") }
   }
 
   /// Reads the description; nil for any other text.
   public init?(_ description: String) {
-    let parts = description.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first.flatMap({ Instant(String($0)) }) else { return nil }
-    guard parts.count == 2 else {
+    guard let moment = TextReader.whole(description, Self.init(reading:)) else { return nil }
+    self = moment
+  }
+
+  /// Reads the description where it comes next, up to a quotation mark or the end.
+  package init?(reading text: inout TextReader) {
+    guard let whole = Instant(reading: &text) else { return nil }
+    guard text.take("+") else {
       self.init(whole)
       return
     }
-    guard let fraction = Double(String(parts[1])), fraction > 0, fraction < 1 else { return nil }
+    let start = text.position
+    text.skip { $0 != UInt8(ascii: "\"") }
+    guard let fraction = Double(String(decoding: text.read(from: start), as: UTF8.self)), fraction > 0,
+      fraction < 1
+    else { return nil }
     self = Moment(whole).adding(fraction)
   }
 }

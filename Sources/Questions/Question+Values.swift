@@ -5,29 +5,41 @@ import WallClock
 extension Question {
   /// A field's value as it is written; nil where the question is without it.
   package func text(of key: QuestionKey) -> String? {
-    switch key {
-    case .zone: zone.rawValue
-    case .entryPoint: entryPoint.rawValue
-    case .local: local.description
-    case .cursor: cursor.description
-    case .otherMoment: otherMoment.description
-    case .otherZone: otherZone.rawValue
-    case .target: target.description
-    case .matching: matching.rawValue
-    case .repeated: repeated.rawValue
-    case .direction: direction == .forward ? nil : direction.rawValue
-    case .nanosecond: nanosecond == .unset ? nil : nanosecond.rawValue
-    case .days: days?.description
-    case .change: change.description
-    case .pattern: pattern.rawValue
-    case .version: schedule?.version
-    case .rule: (schedule?.rule).flatMap(Self.compact)
-    case .offsets: (schedule?.offsets).flatMap { Self.compact(OffsetList($0)) }
-    case .start: (schedule?.start).flatMap { Self.compact(WindowStart($0)) }
-    case .policy: schedule?.policy.rawValue
-    case .cap: schedule?.cap?.description
-    case .resolved: (schedule?.resolved).flatMap { Self.compact($0.sorted()) }
+    var bytes: [UInt8] = []
+    return write(key, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// Appends a field's value as it is written; false where the question is without it.
+  package func write(_ key: QuestionKey, to bytes: inout [UInt8]) -> Bool {
+    func append(_ text: String?) -> Bool {
+      guard let text else { return false }
+      bytes.append(text)
+      return true
     }
+    switch key {
+    case .zone: return append(zone.rawValue)
+    case .entryPoint: return append(entryPoint.rawValue)
+    case .local: local.write(to: &bytes)
+    case .cursor: cursor.write(to: &bytes)
+    case .otherMoment: otherMoment.write(to: &bytes)
+    case .otherZone: return append(otherZone.rawValue)
+    case .target: target.write(to: &bytes)
+    case .matching: return append(matching.rawValue)
+    case .repeated: return append(repeated.rawValue)
+    case .direction: return append(direction == .forward ? nil : direction.rawValue)
+    case .nanosecond: return append(nanosecond == .unset ? nil : nanosecond.rawValue)
+    case .days: return append(days?.description)
+    case .change: change.write(to: &bytes)
+    case .pattern: return append(pattern.rawValue)
+    case .version: return append(schedule?.version)
+    case .rule: return append((schedule?.rule).flatMap(Self.compact))
+    case .offsets: return append((schedule?.offsets).flatMap { Self.compact(OffsetList($0)) })
+    case .start: return append((schedule?.start).flatMap { Self.compact(WindowStart($0)) })
+    case .policy: return append(schedule?.policy.rawValue)
+    case .cap: return append(schedule?.cap?.description)
+    case .resolved: return append((schedule?.resolved).flatMap { Self.compact($0.sorted()) })
+    }
+    return true
   }
 
   private static func compact(_ value: some Encodable) -> String? {

@@ -12,7 +12,7 @@ public enum SearchResult: Hashable, Sendable {
   case flag(Bool)
 
   /// Why a search ended.
-  public enum End: String, Hashable, Sendable, Codable {
+  public enum End: String, Hashable, Sendable, Codable, CaseIterable {
     /// Everything that was asked is there.
     case reached
     /// It said that there is nothing further.

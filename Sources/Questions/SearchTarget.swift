@@ -68,14 +68,27 @@ public enum SearchTarget: Hashable, Sendable {
 
 extension SearchTarget: LosslessStringConvertible {
   /// `02:30:00`, `2025-03-09T02:30:00`, `30T09:00:00`, `02-30T09:00:00`, `*:30:00`, or `-` for none.
-  public var description: String {
+  public var description: String { String(writing: write) }
+
+  /// Appends the description.
+  package func write(to bytes: inout [UInt8]) {
     switch self {
-    case .daily(let time): "\(time)"
-    case .once(let asked): "\(asked)"
-    case .monthly(let day, let time): "\(Self.digits(day))T\(time)"
-    case .yearly(let month, let day, let time): "\(Self.digits(month))-\(Self.digits(day))T\(time)"
-    case .hourly(let minute, let second): "*:\(Self.digits(minute)):\(Self.digits(second))"
-    case .cursor: "-"
+    case .daily(let time): time.write(to: &bytes)
+    case .once(let asked): asked.write(to: &bytes)
+    case .monthly(let day, let time):
+      bytes.append(day, digits: 2)
+      bytes.append(UInt8(ascii: "T"))
+      time.write(to: &bytes)
+    case .yearly(let month, let day, let time):
+      bytes.append(month, digits: 2)
+      bytes.append(UInt8(ascii: "-"))
+      SearchTarget.monthly(day: day, time).write(to: &bytes)
+    case .hourly(let minute, let second):
+      bytes.append("*:")
+      bytes.append(minute, digits: 2)
+      bytes.append(UInt8(ascii: ":"))
+      bytes.append(second, digits: 2)
+    case .cursor: bytes.append(UInt8(ascii: "-"))
     }
   }
 
@@ -85,29 +98,32 @@ extension SearchTarget: LosslessStringConvertible {
 
   /// Reads the description; nil for any other text.
   public init?(_ description: String) {
-    if description == "-" {
-      self = .cursor
-    } else if description.hasPrefix("*:") {
-      guard let time = LocalTime("00" + description.dropFirst()) else { return nil }
-      self = .hourly(minute: time.minute, second: time.second)
-    } else if let time = LocalTime(description) {
-      self = .daily(time)
-    } else if let asked = LocalDateTime(description) {
-      self = .once(asked)
-    } else {
-      let parts = description.split(separator: "T", omittingEmptySubsequences: false)
-      guard parts.count == 2, let time = LocalTime(String(parts[1])) else { return nil }
-      let numbers = parts[0].split(separator: "-", omittingEmptySubsequences: false)
-        .compactMap { $0.utf8.count == 2 ? Int($0) : nil }
-      switch numbers.count {
-      case 1 where parts[0].utf8.count == 2: self = .monthly(day: numbers[0], time)
-      case 2 where parts[0].utf8.count == 5: self = .yearly(month: numbers[0], day: numbers[1], time)
-      default: return nil
-      }
-    }
+    guard let target = TextReader.whole(description, Self.init(reading:)) else { return nil }
+    self = target
   }
 
-  private static func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+  /// Reads the description where it comes next.
+  package init?(reading text: inout TextReader) {
+    if text.take("-") {
+      self = .cursor
+    } else if text.take("*:") {
+      guard let minute = text.number(digits: 2), text.take(":"), let second = text.number(digits: 2),
+        LocalTime(hour: 0, minute: minute, second: second) != nil
+      else { return nil }
+      self = .hourly(minute: minute, second: second)
+    } else if let asked = text.attempt(LocalDateTime.init(reading:)) {
+      self = .once(asked)
+    } else if let time = text.attempt(LocalTime.init(reading:)) {
+      self = .daily(time)
+    } else {
+      guard let first = text.number(digits: 2) else { return nil }
+      let isYearly = text.take("-")
+      guard let day = isYearly ? text.number(digits: 2) : first, text.take("T"),
+        let time = LocalTime(reading: &text)
+      else { return nil }
+      self = isYearly ? .yearly(month: first, day: day, time) : .monthly(day: day, time)
+    }
+  }
 }
 
 extension SearchTarget: TextCodable {}

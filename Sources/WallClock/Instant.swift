@@ -42,13 +42,23 @@ extension Instant: LosslessStringConvertible, TextCodable {
   package static let form = "an instant as yyyy-MM-ddTHH:mm:ssZ"
 
   /// The ISO 8601 form in UTC, `2027-03-29T00:30:00Z`.
-  public var description: String { "\(LocalDateTime(self, offset: 0))Z" }
+  public var description: String { String(writing: write) }
+
+  /// Appends the description.
+  package func write(to bytes: inout [UInt8]) {
+    LocalDateTime(self, offset: 0).write(to: &bytes)
+    bytes.append(UInt8(ascii: "Z"))
+  }
 
   /// Reads `yyyy-MM-ddTHH:mm:ssZ`; nil for any other text, an offset other than Z included.
   public init?(_ description: String) {
-    guard description.hasSuffix("Z"), let reading = LocalDateTime(String(description.dropLast())) else {
-      return nil
-    }
+    guard let instant = TextReader.whole(description, Self.init(reading:)) else { return nil }
+    self = instant
+  }
+
+  /// Reads the description where it comes next.
+  package init?(reading text: inout TextReader) {
+    guard let reading = LocalDateTime(reading: &text), text.take("Z") else { return nil }
     self = reading.instant(offset: 0)
   }
 }

@@ -85,13 +85,29 @@ extension LocalDate: LosslessStringConvertible, TextCodable {
   package static let form = "a day as yyyy-MM-dd"
 
   /// The ISO 8601 form, `2027-03-28`.
-  public var description: String {
-    "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+  public var description: String { String(writing: write) }
+
+  /// Appends the description.
+  package func write(to bytes: inout [UInt8]) {
+    bytes.append(year, digits: 4)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(month, digits: 2)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(day, digits: 2)
   }
 
   /// Reads `yyyy-MM-dd`; nil for any other text and for a day that the calendar lacks.
   public init?(_ description: String) {
-    guard let fields = description.decimalFields(lengths: [4, 2, 2], separator: "-") else { return nil }
-    self.init(year: fields[0], month: fields[1], day: fields[2])
+    guard let day = TextReader.whole(description, Self.init(reading:)) else { return nil }
+    self = day
+  }
+
+  /// Reads the description where it comes next.
+  package init?(reading text: inout TextReader) {
+    guard let year = text.number(digits: 4), text.take("-"), let month = text.number(digits: 2),
+      text.take("-"),
+      let day = text.number(digits: 2)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 }

@@ -44,13 +44,26 @@ extension LocalDateTime: LosslessStringConvertible, TextCodable {
   package static let form = "a local day and time as yyyy-MM-ddTHH:mm:ss"
 
   /// The ISO 8601 form without an offset, `2027-03-28T02:30:00`.
-  public var description: String { "\(date)T\(time)" }
+  public var description: String { String(writing: write) }
+
+  /// Appends the description.
+  package func write(to bytes: inout [UInt8]) {
+    date.write(to: &bytes)
+    bytes.append(UInt8(ascii: "T"))
+    time.write(to: &bytes)
+  }
 
   /// Reads `yyyy-MM-ddTHH:mm[:ss]`; nil for any other text.
   public init?(_ description: String) {
-    let parts = description.split(separator: "T", omittingEmptySubsequences: false)
-    guard parts.count == 2, let date = LocalDate(String(parts[0])), let time = LocalTime(String(parts[1]))
-    else { return nil }
+    guard let reading = TextReader.whole(description, Self.init(reading:)) else { return nil }
+    self = reading
+  }
+
+  /// Reads `yyyy-MM-ddTHH:mm[:ss]` where it comes next.
+  package init?(reading text: inout TextReader) {
+    guard let date = LocalDate(reading: &text), text.take("T"), let time = LocalTime(reading: &text) else {
+      return nil
+    }
     self.init(date, time)
   }
 }

@@ -46,16 +46,33 @@ extension LocalTime: LosslessStringConvertible, TextCodable {
   package static let form = "a time of day as HH:mm or HH:mm:ss"
 
   /// The ISO 8601 form with seconds, `02:30:00`.
-  public var description: String {
-    "\(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))"
+  public var description: String { String(writing: write) }
+
+  /// Appends the description.
+  package func write(to bytes: inout [UInt8]) {
+    bytes.append(hour, digits: 2)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(minute, digits: 2)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(second, digits: 2)
   }
 
   /// Reads `HH:mm:ss` or `HH:mm`; nil for any other text.
   public init?(_ description: String) {
-    guard
-      let fields = description.decimalFields(lengths: [2, 2, 2], separator: ":")
-        ?? description.decimalFields(lengths: [2, 2], separator: ":")
-    else { return nil }
-    self.init(hour: fields[0], minute: fields[1], second: fields.count > 2 ? fields[2] : 0)
+    guard let time = TextReader.whole(description, Self.init(reading:)) else { return nil }
+    self = time
+  }
+
+  /// Reads `HH:mm:ss` or `HH:mm` where it comes next.
+  package init?(reading text: inout TextReader) {
+    guard let hour = text.number(digits: 2), text.take(":"), let minute = text.number(digits: 2) else {
+      return nil
+    }
+    guard text.take(":") else {
+      self.init(hour: hour, minute: minute)
+      return
+    }
+    guard let second = text.number(digits: 2) else { return nil }
+    self.init(hour: hour, minute: minute, second: second)
   }
 }

@@ -52,38 +52,66 @@ public enum Absence: String, Hashable, Sendable, Codable, WordCodable {
   case noAnswer
 }
 
-extension Adjustment: Codable {
-  private enum CodingKeys: String, CodingKey { case kind, reads }
-  private enum Kind: String, WordCodable {
+extension Adjustment {
+  /// The word for an adjustment, whatever the clock reads.
+  package enum Kind: String, Sendable, WordCodable {
     case none, movedForward, movedBack, firstOfRepeatedTime, lastOfRepeatedTime
   }
+
+  /// The word for the adjustment.
+  package var kind: Kind {
+    switch self {
+    case .none: .none
+    case .movedForward: .movedForward
+    case .movedBack: .movedBack
+    case .firstOfRepeatedTime: .firstOfRepeatedTime
+    case .lastOfRepeatedTime: .lastOfRepeatedTime
+    }
+  }
+
+  /// What the clock reads at the instant that was taken; nil unless the asked time was moved.
+  package var reads: LocalDateTime? {
+    switch self {
+    case .movedForward(let reading), .movedBack(let reading): reading
+    case .none, .firstOfRepeatedTime, .lastOfRepeatedTime: nil
+    }
+  }
+
+  /// Makes the adjustment of a word; nil where the time was moved and what the clock reads is missing.
+  package init?(_ kind: Kind, reads: LocalDateTime?) {
+    switch (kind, reads) {
+    case (.none, _): self = .none
+    case (.movedForward, let reading?): self = .movedForward(reading)
+    case (.movedBack, let reading?): self = .movedBack(reading)
+    case (.movedForward, nil), (.movedBack, nil): return nil
+    case (.firstOfRepeatedTime, _): self = .firstOfRepeatedTime
+    case (.lastOfRepeatedTime, _): self = .lastOfRepeatedTime
+    }
+  }
+}
+
+extension Adjustment: Codable {
+  private enum CodingKeys: String, CodingKey { case kind, reads }
 
   /// Reads `{"kind": …}`, with `"reads"` where the time was moved.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    switch try container.decode(Kind.self, forKey: .kind) {
-    case .none: self = .none
-    case .movedForward: self = .movedForward(try container.decode(LocalDateTime.self, forKey: .reads))
-    case .movedBack: self = .movedBack(try container.decode(LocalDateTime.self, forKey: .reads))
-    case .firstOfRepeatedTime: self = .firstOfRepeatedTime
-    case .lastOfRepeatedTime: self = .lastOfRepeatedTime
+    let kind = try container.decode(Kind.self, forKey: .kind)
+    let reads = try container.decodeIfPresent(LocalDateTime.self, forKey: .reads)
+    guard let adjustment = Adjustment(kind, reads: reads) else {
+      throw DecodingError.keyNotFound(
+        CodingKeys.reads,
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "\(kind.rawValue) says what the clock reads"))
     }
+    self = adjustment
   }
 
   /// Writes `{"kind": …}`, with `"reads"` where the time was moved.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    switch self {
-    case .none: try container.encode(Kind.none, forKey: .kind)
-    case .movedForward(let reading):
-      try container.encode(Kind.movedForward, forKey: .kind)
-      try container.encode(reading, forKey: .reads)
-    case .movedBack(let reading):
-      try container.encode(Kind.movedBack, forKey: .kind)
-      try container.encode(reading, forKey: .reads)
-    case .firstOfRepeatedTime: try container.encode(Kind.firstOfRepeatedTime, forKey: .kind)
-    case .lastOfRepeatedTime: try container.encode(Kind.lastOfRepeatedTime, forKey: .kind)
-    }
+    try container.encode(kind, forKey: .kind)
+    try container.encodeIfPresent(reads, forKey: .reads)
   }
 }
 

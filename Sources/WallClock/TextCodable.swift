@@ -40,31 +40,10 @@ extension WordCodable {
   }
 }
 
-extension String {
-  /// The numbers of a text made of digit groups of fixed lengths, or nil where the text is anything else.
-  func decimalFields(lengths: [Int], separator: Character) -> [Int]? {
-    let parts = split(separator: separator, omittingEmptySubsequences: false)
-    guard parts.count == lengths.count else { return nil }
-    var fields: [Int] = []
-    for (part, length) in zip(parts, lengths) {
-      guard part.utf8.count == length, part.utf8.allSatisfy({ (48...57).contains($0) }), let field = Int(part)
-      else { return nil }
-      fields.append(field)
-    }
-    return fields
-  }
-}
-
 extension Int {
   /// Divides with a remainder that is never negative.
   package func flooringDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-
-  /// The decimal digits with zeros in front up to a width; a sign comes before them.
-  package func padded(to width: Int) -> String {
-    let digits = String(magnitude)
-    return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
   }
 }

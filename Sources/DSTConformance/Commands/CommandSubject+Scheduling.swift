@@ -72,13 +72,14 @@ extension CommandSubject {
     let program = try started()
     let id = nextID
     nextID += 1
-    program.send(ProtocolLine.line(question, id: id))
+    writer.append(question, id: id)
+    program.send(writer.take())
     let deadline = ContinuousClock.now + limit
     var reads = 0
     while true {
       switch program.receive(within: deadline - .now) {
       case .lines(let lines):
-        let content = try reply(lines.first ?? Data(), to: id)
+        let content = try reply(lines.first ?? [], to: id)
         guard lines.count == 1 else {
           throw failure(.brokeProtocol("wrote \(lines.count) lines, wanted one"))
         }
@@ -93,7 +94,8 @@ extension CommandSubject {
             throw failure(
               .brokeProtocol("asked for the clock \(reads) times in \(question.entryPoint.rawValue)"))
           }
-          program.send(try JSONEncoder.line(ProtocolLine.ClockReading(id: id, now: Moment(now))))
+          try writer.append(message: ProtocolLine.ClockReading(id: id, now: Moment(now)))
+          program.send(writer.take())
         }
       case .ended(let how): throw failure(.crashed(how))
       case .endlessLine: throw failure(.brokeProtocol(ProtocolLine.endlessLine))
@@ -102,10 +104,10 @@ extension CommandSubject {
     }
   }
 
-  private func reply(_ line: Data, to id: Int) throws -> ProtocolLine.Reply.Content {
+  private func reply(_ line: ArraySlice<UInt8>, to id: Int) throws -> ProtocolLine.Reply.Content {
     let reply: ProtocolLine.Reply
     do throws(BrokenLine) {
-      reply = try ProtocolLine.Reply(reading: line)
+      reply = try scanner.reply(line)
     } catch {
       throw failure(.brokeProtocol(error.description))
     }

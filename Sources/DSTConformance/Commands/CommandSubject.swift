@@ -13,6 +13,8 @@ final class CommandSubject: Subject {
   private(set) var identity: SubjectIdentity
   let limit: Duration
   var nextID = 1
+  var writer = LineWriter()
+  let scanner = LineScanner()
   var record = SubjectRecord()
   private let command: String
   private let tzRelease: String
@@ -93,9 +95,10 @@ final class CommandSubject: Subject {
     while !queue.isDone {
       while queue.waiting.count < (queue.suspects > 0 ? 1 : Self.window), let question = queue.take(nextID) {
         if queue.waiting.count == 1 { since = .now }
-        program.send(ProtocolLine.line(question, id: nextID))
+        writer.append(question, id: nextID)
         nextID += 1
       }
+      program.send(writer.take())
       switch program.receive(within: limit - (.now - since)) {
       case .lines(let lines):
         since = .now
@@ -111,10 +114,10 @@ final class CommandSubject: Subject {
   }
 
   /// Takes an answer; says what is wrong where the line answers nothing that was asked.
-  private func take(_ line: Data, _ queue: inout CommandQueue) -> String? {
+  private func take(_ line: ArraySlice<UInt8>, _ queue: inout CommandQueue) -> String? {
     let reply: ProtocolLine.Reply
     do throws(BrokenLine) {
-      reply = try ProtocolLine.Reply(reading: line)
+      reply = try scanner.reply(line)
     } catch {
       return error.description
     }

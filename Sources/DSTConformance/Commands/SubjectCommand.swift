@@ -121,7 +121,9 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
     _ program: ChildProcess, _ line: String, tzRelease: String, limit: Duration
   ) throws -> SubjectIdentity {
     let start = ProtocolLine.Start(tzRelease: tzRelease)
-    program.send(try JSONEncoder.line(start))
+    var writer = LineWriter()
+    try writer.append(message: start)
+    program.send(writer.take())
     func failure(_ what: String) -> HarnessFailure {
       let errors = String(decoding: program.lastErrors, as: UTF8.self).split(separator: "\n").last
       return HarnessFailure(
@@ -134,11 +136,11 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
     case .lines(let lines):
       let identity: SubjectIdentity
       do {
-        identity = try JSONDecoder().decode(SubjectIdentity.self, from: lines.first ?? Data())
+        identity = try JSONDecoder().decode(SubjectIdentity.self, from: Data(lines.first ?? []))
       } catch let error as DecodingError where error.isAbout("entryPoints") {
         throw failure("its start message: \(JSONFile.describe(error))")
       } catch {
-        let found = ProtocolLine.excerpt(lines.first ?? Data())
+        let found = ProtocolLine.excerpt(lines.first ?? [])
         throw failure(
           "found \(found), wanted a start message with protocol, name, version, language and tzRelease")
       }

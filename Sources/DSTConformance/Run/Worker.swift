@@ -178,7 +178,9 @@ public struct Worker {
   }
 
   private static func send(_ report: WorkerReport) throws {
-    try FileHandle.standardOutput.write(contentsOf: try JSONEncoder.line(report))
+    var writer = LineWriter()
+    try writer.append(message: report)
+    try FileHandle.standardOutput.write(contentsOf: writer.take())
   }
 }
 

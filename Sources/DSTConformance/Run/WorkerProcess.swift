@@ -66,7 +66,9 @@ final class WorkerProcess {
 
   /// Gives an order; a worker that is gone shows at the next ``event(limit:)``.
   func send(_ order: WorkerOrder) throws {
-    try? orders.fileHandleForWriting.write(contentsOf: try JSONEncoder.line(order))
+    var writer = LineWriter()
+    try writer.append(message: order)
+    try? orders.fileHandleForWriting.write(contentsOf: writer.take())
   }
 
   /// Waits for the next report, the worker's end, or a question that takes longer than `limit` seconds.

@@ -1,0 +1,260 @@
+import Foundation
+import Questions
+import WallClock
+
+/// Reads lines: those in the order in which ``LineWriter`` writes them by itself, and whatever is written otherwise, in
+/// another order, with spaces or with escapes, by the coder.
+package struct LineScanner {
+  private var zone: (text: [UInt8], zone: ZoneID)?
+  private var rules: [String: Rule] = [:]
+  private var offsets: [String: OffsetTable] = [:]
+
+  private static let keptValues = 500
+
+  package init() {}
+
+  /// Reads a question.
+  ///
+  /// - Throws: `DecodingError` where it is none.
+  package mutating func asked(_ line: ArraySlice<UInt8>) throws -> ProtocolLine.Asked {
+    try scanned(line) ?? JSONDecoder().decode(ProtocolLine.Asked.self, from: Data(line))
+  }
+
+  /// Reads a question that is written in the usual order; nil where it is not.
+  package mutating func scanned(_ line: ArraySlice<UInt8>) -> ProtocolLine.Asked? {
+    line.withUnsafeBufferPointer { bytes in
+      var text = TextReader(bytes)
+      guard let id = Self.id(&text), text.take(",\"zone\":"), let zone = zone(&text),
+        text.take(",\"entryPoint\":"), let entryPoint = Words.entryPoints.read(&text)
+      else { return nil }
+      var question = Question(zone: zone, entryPoint: entryPoint)
+      for key in entryPoint.keys.dropFirst(2) {
+        guard text.takeField(key.rawValue) else {
+          guard key.isOptional else { return nil }
+          continue
+        }
+        guard read(key, of: &question, &text) else { return nil }
+      }
+      guard text.take("}"), text.isAtEnd else { return nil }
+      return ProtocolLine.Asked(id: id, question: question)
+    }
+  }
+
+  private mutating func read(_ key: QuestionKey, of question: inout Question, _ text: inout TextReader)
+    -> Bool
+  {
+    switch key {
+    case .local: return Self.set(&question.local, text.quoted(LocalDateTime.init(reading:)))
+    case .cursor: return Self.set(&question.cursor, text.quoted(Moment.init(reading:)))
+    case .otherMoment: return Self.set(&question.otherMoment, text.quoted(Moment.init(reading:)))
+    case .target: return Self.set(&question.target, text.quoted(SearchTarget.init(reading:)))
+    case .change: return Self.set(&question.change, text.quoted(Instant.init(reading:)))
+    case .matching: return Self.set(&question.matching, Words.matching.read(&text))
+    case .repeated: return Self.set(&question.repeated, Words.repeated.read(&text))
+    case .direction: return Self.set(&question.direction, Words.directions.read(&text))
+    case .days:
+      guard let days = text.number(), days > 0 else { return false }
+      question.days = days
+      return true
+    case .rule:
+      guard let json = text.json(),
+        let rule = Self.value(json, &rules, { try? JSONDecoder().decode(Rule.self, from: $0) })
+      else { return false }
+      question.schedule = AskedSchedule(version: "", rule: rule)
+      return true
+    case .offsets:
+      guard let json = text.json(),
+        let table = Self.value(json, &offsets, { try? JSONDecoder().decode(OffsetList.self, from: $0).table })
+      else { return false }
+      question.schedule?.offsets = table
+      return true
+    case .resolved:
+      if text.take("[]") { return true }
+      return Self.set(key, of: &question, text.json())
+    case .start, .cap: return Self.set(key, of: &question, text.json())
+    case .zone, .entryPoint, .otherZone, .nanosecond, .pattern, .version, .policy:
+      return Self.set(key, of: &question, text.plainText())
+    }
+  }
+
+  private static func set<Value>(_ field: inout Value, _ value: Value?) -> Bool {
+    guard let value else { return false }
+    field = value
+    return true
+  }
+
+  private static func set(_ key: QuestionKey, of question: inout Question, _ text: String?) -> Bool {
+    guard let text else { return false }
+    do {
+      try question.set(key, to: text)
+    } catch {
+      return false
+    }
+    return true
+  }
+
+  private static func value<Value>(
+    _ json: String, _ known: inout [String: Value], _ read: (Data) -> Value?
+  ) -> Value? {
+    if let value = known[json] { return value }
+    if known.count >= keptValues { known = [:] }
+    let value = read(Data(json.utf8))
+    known[json] = value
+    return value
+  }
+
+  private mutating func zone(_ text: inout TextReader) -> ZoneID? {
+    guard let bytes = text.quotedBytes() else { return nil }
+    if let zone, zone.text.elementsEqual(bytes) { return zone.zone }
+    guard !bytes.isEmpty else { return nil }
+    let made = ZoneID(String(decoding: bytes, as: UTF8.self))
+    zone = (Array(bytes), made)
+    return made
+  }
+
+  private static func id(_ text: inout TextReader) -> Int? {
+    guard text.take("{\"id\":") else { return nil }
+    return text.number()
+  }
+
+  /// Reads an answer, or a question of the subject.
+  ///
+  /// - Throws: ``BrokenLine`` where it is neither.
+  package func reply(_ line: ArraySlice<UInt8>) throws(BrokenLine) -> ProtocolLine.Reply {
+    if let reply = scanned(line) { return reply }
+    do {
+      return try JSONDecoder().decode(ProtocolLine.Reply.self, from: Data(line))
+    } catch {
+      throw BrokenLine(
+        description: "wrote \(ProtocolLine.excerpt(line)), wanted an answer as a JSON object with an id")
+    }
+  }
+
+  /// Reads an answer that is written in the usual order; nil where it is not.
+  package func scanned(_ line: ArraySlice<UInt8>) -> ProtocolLine.Reply? {
+    line.withUnsafeBufferPointer { bytes in
+      var text = TextReader(bytes)
+      guard let id = Self.id(&text), let answer = Self.answer(&text), text.take("}"), text.isAtEnd else {
+        return nil
+      }
+      return ProtocolLine.Reply(id, .answer(answer))
+    }
+  }
+
+  private static func answer(_ text: inout TextReader) -> Answer? {
+    if text.takeField("instants") {
+      guard let instants = text.list(resolvedInstant), (1...2).contains(instants.count) else { return nil }
+      return .resolved(.instants(ResolvedInstants(instants)))
+    }
+    if text.takeField("moments") {
+      guard let moments = text.list({ $0.quoted(Moment.init(reading:)) }), text.takeField("end"),
+        let end = Words.ends.read(&text)
+      else { return nil }
+      return .found(.moments(moments, end))
+    }
+    if text.takeField("interval") {
+      guard let ends = text.list({ $0.quoted(Moment.init(reading:)) }), ends.count == 2 else { return nil }
+      return .found(.interval(ends[0], ends[1]))
+    }
+    if text.takeField("seconds") { return text.number().map { .found(.seconds($0)) } }
+    if text.takeField("flag") {
+      if text.take("true") { return .found(.flag(true)) }
+      return text.take("false") ? .found(.flag(false)) : nil
+    }
+    return nil
+  }
+
+  private static func resolvedInstant(_ text: inout TextReader) -> ResolvedInstant? {
+    guard text.take("{\"instant\":"), let instant = text.quoted(Instant.init(reading:)),
+      text.take(",\"adjustment\":{\"kind\":"), let kind = Words.adjustments.read(&text)
+    else { return nil }
+    let reads = text.takeField("reads") ? text.quoted(LocalDateTime.init(reading:)) : nil
+    guard let adjustment = Adjustment(kind, reads: reads), text.take("}}") else { return nil }
+    return ResolvedInstant(instant, adjustment)
+  }
+}
+
+/// The words of an enumeration as bytes.
+private struct Words<Word: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+  private let words: [(text: [UInt8], word: Word)] = Word.allCases.map { (Array($0.rawValue.utf8), $0) }
+
+  /// Reads a word in quotation marks.
+  func read(_ text: inout TextReader) -> Word? {
+    guard let bytes = text.quotedBytes() else { return nil }
+    return words.first { $0.text.count == bytes.count && $0.text.elementsEqual(bytes) }?.word
+  }
+}
+
+extension Words where Word == EntryPoint { fileprivate static let entryPoints = Words() }
+extension Words where Word == MatchingPolicy { fileprivate static let matching = Words() }
+extension Words where Word == RepeatedTimePolicy { fileprivate static let repeated = Words() }
+extension Words where Word == SearchDirection { fileprivate static let directions = Words() }
+extension Words where Word == Adjustment.Kind { fileprivate static let adjustments = Words() }
+extension Words where Word == SearchResult.End { fileprivate static let ends = Words() }
+
+extension TextReader {
+  /// Reads `,"name":` where it comes next.
+  fileprivate mutating func takeField(_ name: String) -> Bool {
+    attempt { text in
+      guard text.take(",\""), text.take(name), text.take("\":") else { return nil }
+      return true
+    } ?? false
+  }
+
+  private mutating func take(_ name: String) -> Bool {
+    name.utf8.withContiguousStorageIfAvailable { take($0) } ?? false
+  }
+
+  /// Reads the bytes between quotation marks; nil where they are not plain ASCII.
+  fileprivate mutating func quotedBytes() -> UnsafeBufferPointer<UInt8>? {
+    guard take("\"") else { return nil }
+    let start = position
+    skip { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    let bytes = read(from: start)
+    return take("\"") ? bytes : nil
+  }
+
+  fileprivate mutating func plainText() -> String? {
+    quotedBytes().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  fileprivate mutating func quoted<Value>(_ read: (inout TextReader) -> Value?) -> Value? {
+    guard take("\""), let value = read(&self), take("\"") else { return nil }
+    return value
+  }
+
+  /// Reads an array.
+  fileprivate mutating func list<Item>(_ read: (inout TextReader) -> Item?) -> [Item]? {
+    guard take("[") else { return nil }
+    var items: [Item] = []
+    if take("]") { return items }
+    repeat {
+      guard let item = read(&self) else { return nil }
+      items.append(item)
+    } while take(",")
+    return take("]") ? items : nil
+  }
+
+  /// Reads one JSON value of plain ASCII as its text.
+  fileprivate mutating func json() -> String? {
+    let start = position
+    var depth = 0
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""): guard quotedBytes() != nil else { return nil }
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        _ = take(byte)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
+        guard depth > 0 else {
+          return position > start ? String(decoding: read(from: start), as: UTF8.self) : nil
+        }
+        if byte != UInt8(ascii: ",") { depth -= 1 }
+        _ = take(byte)
+      case 0x80...: return nil
+      default: _ = take(byte)
+      }
+    }
+    return nil
+  }
+}

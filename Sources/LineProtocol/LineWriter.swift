@@ -1,0 +1,166 @@
+import Foundation
+import Questions
+import WallClock
+
+/// Writes lines: the id first, and then the fields of the function or of the answer in their order.
+///
+/// By hand, because a coder takes longer for a line than most subjects take for the answer. What is seldom written
+/// goes through the coder; a reader sees no difference.
+package struct LineWriter {
+  /// What is written and not yet taken.
+  package private(set) var bytes: [UInt8] = []
+  private var rules: [Rule: String] = [:]
+  private var offsets: [OffsetTable: String] = [:]
+
+  private static let keptTexts = 500
+
+  package init() {}
+
+  /// Takes out what is written.
+  package mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  /// Writes a message by the coder.
+  package mutating func append(message: some Encodable) throws {
+    bytes += try JSONEncoder().encode(message)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Writes a question.
+  package mutating func append(_ question: Question, id: Int) {
+    begin(id)
+    for key in question.entryPoint.keys {
+      let start = bytes.count
+      bytes.append(",\"")
+      bytes.append(key.rawValue)
+      bytes.append("\":")
+      guard append(key, of: question) else {
+        bytes.removeLast(bytes.count - start)
+        continue
+      }
+    }
+    end()
+  }
+
+  /// Writes a field's value; false where the question is without it.
+  private mutating func append(_ key: QuestionKey, of question: Question) -> Bool {
+    switch key {
+    case .zone, .otherZone, .version, .resolved, .start:
+      guard let text = question.text(of: key) else { return false }
+      if key.form == .text { appendQuoted(text) } else { bytes.append(text) }
+      return true
+    case .rule:
+      guard let rule = question.schedule?.rule, let text = Self.text(of: rule, key, question, &rules) else {
+        return false
+      }
+      bytes.append(text)
+      return true
+    case .offsets:
+      guard let table = question.schedule?.offsets, let text = Self.text(of: table, key, question, &offsets)
+      else { return false }
+      bytes.append(text)
+      return true
+    case .days, .cap: return question.write(key, to: &bytes)
+    case .entryPoint, .local, .cursor, .otherMoment, .target, .matching, .repeated, .direction, .nanosecond,
+      .change, .pattern, .policy:
+      bytes.append(UInt8(ascii: "\""))
+      guard question.write(key, to: &bytes) else { return false }
+      bytes.append(UInt8(ascii: "\""))
+      return true
+    }
+  }
+
+  private static func text<Value: Hashable>(
+    of value: Value, _ key: QuestionKey, _ question: Question, _ known: inout [Value: String]
+  ) -> String? {
+    if let text = known[value] { return text }
+    if known.count >= keptTexts { known = [:] }
+    let text = question.text(of: key)
+    known[value] = text
+    return text
+  }
+
+  /// Writes an answer or a question of the subject.
+  package mutating func append(_ reply: ProtocolLine.Reply) throws {
+    guard case .success(.answer(let answer)) = reply.content else { return try append(message: reply) }
+    switch answer {
+    case .resolved(.instants(let resolved)):
+      begin(reply.id)
+      append("instants", resolved) { bytes, instant in
+        bytes.append("{\"instant\":\"")
+        instant.instant.write(to: &bytes)
+        bytes.append("\",\"adjustment\":{\"kind\":\"")
+        bytes.append(instant.adjustment.kind.rawValue)
+        bytes.append(UInt8(ascii: "\""))
+        if let reads = instant.adjustment.reads {
+          bytes.append(",\"reads\":\"")
+          reads.write(to: &bytes)
+          bytes.append(UInt8(ascii: "\""))
+        }
+        bytes.append("}}")
+      }
+    case .found(.moments(let moments, let end)):
+      begin(reply.id)
+      append("moments", moments, Self.appendQuoted)
+      bytes.append(",\"end\":\"")
+      bytes.append(end.rawValue)
+      bytes.append(UInt8(ascii: "\""))
+    case .found(.interval(let start, let end)):
+      begin(reply.id)
+      append("interval", [start, end], Self.appendQuoted)
+    case .found(.seconds(let seconds)):
+      begin(reply.id)
+      bytes.append(",\"seconds\":")
+      bytes.append(seconds, digits: 1)
+    case .found(.flag(let flag)):
+      begin(reply.id)
+      bytes.append(flag ? ",\"flag\":true" : ",\"flag\":false")
+    case .resolved(.none), .found(.part), .missed, .lawful, .crashed, .timedOut, .unsupported, .brokeProtocol:
+      return try append(message: reply)
+    }
+    end()
+  }
+
+  private mutating func append<Item>(
+    _ name: String, _ items: some Collection<Item>, _ write: (inout [UInt8], Item) -> Void
+  ) {
+    bytes.append(",\"")
+    bytes.append(name)
+    bytes.append("\":[")
+    var isFirst = true
+    for item in items {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      write(&bytes, item)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func appendQuoted(to bytes: inout [UInt8], _ moment: Moment) {
+    bytes.append(UInt8(ascii: "\""))
+    moment.write(to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func begin(_ id: Int) {
+    bytes.append("{\"id\":")
+    bytes.append(id, digits: 1)
+  }
+
+  private mutating func end() { bytes.append("}\n") }
+
+  private mutating func appendQuoted(_ text: String) {
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if !isPlain, let json = try? JSONEncoder().encode(text) {
+      bytes += json
+      return
+    }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(text)
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
