@@ -58,6 +58,8 @@ public struct CheckReport: Encodable {
 
   struct Class: Encodable {
     let id: String
+    /// Which of several Foundations it is.
+    let side: String?
     let clause: String
     let matching: [MatchingPolicy]
     let repeated: RepeatedTimePolicy?
@@ -139,6 +141,7 @@ extension CheckReport.Class {
   init(_ judged: JudgedClass, change: OffsetChange?) {
     let found = judged.found
     id = found.kind.id
+    side = found.kind.side
     clause = found.kind.clause.rawValue
     matching = MatchingPolicy.allCases.filter(found.matching.contains)
     repeated = found.kind.repeated

@@ -18,12 +18,14 @@ public struct ExplanationReport {
       [
         "\(explanation.zone) \(explanation.asked), tz \(explanation.release)"
       ] + change + [finding, ""]
+    let width = max(10, explanation.rows.flatMap(\.answers).map(\.subject.count).max() ?? 0)
     for row in explanation.rows {
       lines.append("\(row.policies.matching.rawValue), \(row.policies.repeated.rawValue)")
-      lines.append("  right      \(row.right.summary)")
+      lines.append("  \("right".padding(to: width)) \(row.right.summary)")
       for (subject, answer, verdict) in row.answers {
-        let name = subject.padding(to: 10)
-        let text = answer == row.right ? "agrees" : "\(answer.summary)\n             \(Self.text(verdict))"
+        let name = subject.padding(to: width)
+        let text =
+          verdict == .agrees ? "agrees" : "\(answer)\n\("".padding(to: width + 3))\(Self.text(verdict))"
         lines.append("  \(name) \(text)")
       }
     }

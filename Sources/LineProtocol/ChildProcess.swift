@@ -36,21 +36,24 @@ package final class ChildProcess {
   /// The end of what the program wrote to standard error.
   package private(set) var lastErrors = Data()
 
-  /// Starts a command line by the shell.
+  /// Starts a program.
   ///
-  /// - Throws: ``CannotStart`` where there is no shell to start it.
-  package init(_ commandLine: String) throws {
+  /// - Throws: ``CannotStart`` where it is not there, or not one.
+  package init(_ launch: ProgramLaunch) throws {
     // A program that is gone shows as an end of its output, not as the end of this process.
     signal(SIGPIPE, SIG_IGN)
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", commandLine]
+    process.executableURL = URL(fileURLWithPath: launch.executable)
+    process.arguments = launch.arguments
+    var environment = ProcessInfo.processInfo.environment
+    for (name, value) in launch.environment { environment[name] = value }
+    process.environment = environment
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
     do {
       try process.run()
     } catch {
-      throw CannotStart(description: "cannot start \"\(commandLine)\": \(error.localizedDescription)")
+      throw CannotStart(description: "cannot start \(launch.words): \(error.localizedDescription)")
     }
     RunningChildren.add(process.processIdentifier)
     try input.fileHandleForReading.close()
@@ -64,11 +67,13 @@ package final class ChildProcess {
   package func send(_ line: some Sequence<UInt8>) { unwritten.append(contentsOf: line) }
 
   /// Writes what is queued, and waits for whole lines.
-  package func receive(within limit: Duration) -> Event {
+  ///
+  /// - Parameter isInterrupted: ends the waiting as if nothing had come; asked at least every 100 ms.
+  package func receive(within limit: Duration, unless isInterrupted: () -> Bool = { false }) -> Event {
     let deadline = ContinuousClock.now + limit
     while true {
       let left = deadline - .now
-      guard left > .zero else { return .silence }
+      guard left > .zero, !isInterrupted() else { return .silence }
       var requests = [
         pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
       ]
@@ -80,7 +85,7 @@ package final class ChildProcess {
         requests.append(
           pollfd(fd: errors.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0))
       }
-      guard poll(&requests, nfds_t(requests.count), Int32(min(left / .milliseconds(1), 1000)) + 1) > 0 else {
+      guard poll(&requests, nfds_t(requests.count), Int32(min(left / .milliseconds(1), 99)) + 1) > 0 else {
         continue
       }
       for request in requests where request.revents != 0 {
@@ -139,8 +144,12 @@ package final class ChildProcess {
       return "its output closed"
     }
     drainErrors()
-    return process.terminationReason == .uncaughtSignal
+    let how =
+      process.terminationReason == .uncaughtSignal
       ? "signal \(process.terminationStatus)" : "exit \(process.terminationStatus)"
+    let lastWords = String(decoding: lastErrors, as: UTF8.self).split(separator: "\n")
+      .first { $0.contains("rror") }
+    return lastWords.map { "\(how), \($0)" } ?? how
   }
 
   private func drainErrors() {

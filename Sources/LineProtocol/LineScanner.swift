@@ -71,7 +71,11 @@ package struct LineScanner {
     case .resolved:
       if text.take("[]") { return true }
       return Self.set(key, of: &question, text.json())
-    case .start, .cap: return Self.set(key, of: &question, text.json())
+    case .start:
+      guard let start = WindowStart(reading: &text) else { return false }
+      question.schedule?.start = start.start
+      return true
+    case .cap: return Self.set(key, of: &question, text.json())
     case .zone, .entryPoint, .otherZone, .nanosecond, .pattern, .version, .policy:
       return Self.set(key, of: &question, text.plainText())
     }
@@ -156,12 +160,31 @@ package struct LineScanner {
       guard let ends = text.list({ $0.quoted(Moment.init(reading:)) }), ends.count == 2 else { return nil }
       return .found(.interval(ends[0], ends[1]))
     }
+    if text.takeField("runs") { return missed(&text) }
     if text.takeField("seconds") { return text.number().map { .found(.seconds($0)) } }
     if text.takeField("flag") {
       if text.take("true") { return .found(.flag(true)) }
       return text.take("false") ? .found(.flag(false)) : nil
     }
     return nil
+  }
+
+  private static func missed(_ text: inout TextReader) -> Answer? {
+    guard
+      let runs = text.list({ text -> CatchUpAnswer.Run? in
+        guard text.take("{\"key\":"), let key = text.plainText(), text.take(",\"instant\":"),
+          let instant = text.quoted(Instant.init(reading:)), text.take("}")
+        else { return nil }
+        return CatchUpAnswer.Run(key: key, instant: instant)
+      }), text.takeField("settled"), let settled = text.list({ $0.plainText() }), text.takeField("missed"),
+      let missed = text.plainText().flatMap(CatchUpResult.Missed.init), text.takeField("cut")
+    else { return nil }
+    let isCut = text.take("true")
+    guard isCut || text.take("false"), text.takeField("nextStart"), let start = WindowStart(reading: &text)
+    else { return nil }
+    return .missed(
+      CatchUpAnswer(
+        runs: runs, settled: Set(settled), missed: missed, isCut: isCut, nextStart: start.start))
   }
 
   private static func resolvedInstant(_ text: inout TextReader) -> ResolvedInstant? {
@@ -191,70 +214,3 @@ extension Words where Word == RepeatedTimePolicy { fileprivate static let repeat
 extension Words where Word == SearchDirection { fileprivate static let directions = Words() }
 extension Words where Word == Adjustment.Kind { fileprivate static let adjustments = Words() }
 extension Words where Word == SearchResult.End { fileprivate static let ends = Words() }
-
-extension TextReader {
-  /// Reads `,"name":` where it comes next.
-  fileprivate mutating func takeField(_ name: String) -> Bool {
-    attempt { text in
-      guard text.take(",\""), text.take(name), text.take("\":") else { return nil }
-      return true
-    } ?? false
-  }
-
-  private mutating func take(_ name: String) -> Bool {
-    name.utf8.withContiguousStorageIfAvailable { take($0) } ?? false
-  }
-
-  /// Reads the bytes between quotation marks; nil where they are not plain ASCII.
-  fileprivate mutating func quotedBytes() -> UnsafeBufferPointer<UInt8>? {
-    guard take("\"") else { return nil }
-    let start = position
-    skip { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    let bytes = read(from: start)
-    return take("\"") ? bytes : nil
-  }
-
-  fileprivate mutating func plainText() -> String? {
-    quotedBytes().map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  fileprivate mutating func quoted<Value>(_ read: (inout TextReader) -> Value?) -> Value? {
-    guard take("\""), let value = read(&self), take("\"") else { return nil }
-    return value
-  }
-
-  /// Reads an array.
-  fileprivate mutating func list<Item>(_ read: (inout TextReader) -> Item?) -> [Item]? {
-    guard take("[") else { return nil }
-    var items: [Item] = []
-    if take("]") { return items }
-    repeat {
-      guard let item = read(&self) else { return nil }
-      items.append(item)
-    } while take(",")
-    return take("]") ? items : nil
-  }
-
-  /// Reads one JSON value of plain ASCII as its text.
-  fileprivate mutating func json() -> String? {
-    let start = position
-    var depth = 0
-    while let byte = next {
-      switch byte {
-      case UInt8(ascii: "\""): guard quotedBytes() != nil else { return nil }
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        _ = take(byte)
-      case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
-        guard depth > 0 else {
-          return position > start ? String(decoding: read(from: start), as: UTF8.self) : nil
-        }
-        if byte != UInt8(ascii: ",") { depth -= 1 }
-        _ = take(byte)
-      case 0x80...: return nil
-      default: _ = take(byte)
-      }
-    }
-    return nil
-  }
-}

@@ -47,9 +47,13 @@ package struct LineWriter {
   /// Writes a field's value; false where the question is without it.
   private mutating func append(_ key: QuestionKey, of question: Question) -> Bool {
     switch key {
-    case .zone, .otherZone, .version, .resolved, .start:
+    case .zone, .otherZone, .version, .resolved:
+      if key == .resolved, question.schedule?.resolved.isEmpty == true {
+        bytes.append("[]")
+        return true
+      }
       guard let text = question.text(of: key) else { return false }
-      if key.form == .text { appendQuoted(text) } else { bytes.append(text) }
+      if key.form == .text { Self.appendQuoted(text, to: &bytes) } else { bytes.append(text) }
       return true
     case .rule:
       guard let rule = question.schedule?.rule, let text = Self.text(of: rule, key, question, &rules) else {
@@ -62,7 +66,7 @@ package struct LineWriter {
       else { return false }
       bytes.append(text)
       return true
-    case .days, .cap: return question.write(key, to: &bytes)
+    case .days, .cap, .start: return question.write(key, to: &bytes)
     case .entryPoint, .local, .cursor, .otherMoment, .target, .matching, .repeated, .direction, .nanosecond,
       .change, .pattern, .policy:
       bytes.append(UInt8(ascii: "\""))
@@ -117,10 +121,29 @@ package struct LineWriter {
     case .found(.flag(let flag)):
       begin(reply.id)
       bytes.append(flag ? ",\"flag\":true" : ",\"flag\":false")
-    case .resolved(.none), .found(.part), .missed, .lawful, .crashed, .timedOut, .unsupported, .brokeProtocol:
+    case .missed(let missed):
+      begin(reply.id)
+      append(missed)
+    case .resolved(.none), .found(.part), .lawful, .crashed, .timedOut, .unsupported, .brokeProtocol:
       return try append(message: reply)
     }
     end()
+  }
+
+  private mutating func append(_ answer: CatchUpAnswer) {
+    append("runs", answer.runs) { bytes, run in
+      bytes.append("{\"key\":")
+      Self.appendQuoted(run.key, to: &bytes)
+      bytes.append(",\"instant\":\"")
+      run.instant.write(to: &bytes)
+      bytes.append("\"}")
+    }
+    append("settled", answer.settled.sorted()) { bytes, key in Self.appendQuoted(key, to: &bytes) }
+    bytes.append(",\"missed\":\"")
+    bytes.append(answer.missed.rawValue)
+    bytes.append(answer.isCut ? "\",\"cut\":true" : "\",\"cut\":false")
+    bytes.append(",\"nextStart\":")
+    WindowStart(answer.nextStart).write(to: &bytes)
   }
 
   private mutating func append<Item>(
@@ -151,7 +174,7 @@ package struct LineWriter {
 
   private mutating func end() { bytes.append("}\n") }
 
-  private mutating func appendQuoted(_ text: String) {
+  private static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
     let isPlain = text.utf8.allSatisfy {
       $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }

@@ -21,17 +21,12 @@ package protocol LineAnswering: AnyObject {
 
 /// Serves the line protocol on standard input and output until the input ends.
 ///
-/// Answers are written in the order of the questions: once there are 64 KB of them, once the oldest has waited for
-/// 50 ms, and before the loop waits for input.
+/// Answers are written in the order of the questions, as ``LineOutput`` says, and before the loop waits for input.
 package final class ServingLoop {
   private let program: any LineAnswering
   private let lines = LineReader()
   private var scanner = LineScanner()
-  private var writer = LineWriter()
-  private var oldestUnwritten = ContinuousClock.now
-
-  private static let fullBuffer = 65_536
-  private static let longestWait = Duration.milliseconds(50)
+  private let output = LineOutput()
 
   /// Serves a program's answers.
   package init(_ program: any LineAnswering) {
@@ -43,6 +38,10 @@ package final class ServingLoop {
   /// - Throws: ``ServingFailure`` where the input is not the protocol's, and what the program throws.
   package func run() throws {
     try start()
+    // A signal to all processes of a run is for whoever asks to act on: it keeps what is done and ends its programs.
+    signal(SIGINT, SIG_IGN)
+    signal(SIGTERM, SIG_IGN)
+    output.watch()
     while let line = nextLine() {
       let asked: ProtocolLine.Asked
       do {
@@ -52,9 +51,9 @@ package final class ServingLoop {
           "found \(ProtocolLine.excerpt(line)), wanted a question: \(error)", isUsage: false)
       }
       let answer = try program.answer(asked.question) { try clock(asked.id) }
-      try write(ProtocolLine.Reply(asked.id, .answer(answer)))
+      try output.append { try $0.append(ProtocolLine.Reply(asked.id, .answer(answer))) }
     }
-    flush()
+    output.flush()
   }
 
   private func start() throws {
@@ -67,33 +66,19 @@ package final class ServingLoop {
     }
     var identity = program.identity
     identity.protocol = version
-    try writer.append(message: identity)
-    flush()
+    try output.append { [identity] in try $0.append(message: identity) }
+    output.flush()
   }
 
   private func clock(_ id: Int) throws -> Date {
-    try writer.append(ProtocolLine.Reply(id, .clock))
+    try output.append { try $0.append(ProtocolLine.Reply(id, .clock)) }
     guard let line = nextLine() else {
       throw ServingFailure("found the end of the input, wanted what the clock says", isUsage: false)
     }
     return try JSONDecoder().decode(ProtocolLine.ClockReading.self, from: Data(line)).now.date
   }
 
-  private func nextLine() -> ArraySlice<UInt8>? { lines.next(beforeWaiting: flush) }
-
-  private func write(_ reply: ProtocolLine.Reply) throws {
-    if writer.bytes.isEmpty { oldestUnwritten = .now }
-    try writer.append(reply)
-    if writer.bytes.count >= Self.fullBuffer || ContinuousClock.now - oldestUnwritten >= Self.longestWait {
-      flush()
-    }
-  }
-
-  private func flush() {
-    guard !writer.bytes.isEmpty else { return }
-    // Whoever asked is gone where this fails, and then the input ends too.
-    try? FileHandle.standardOutput.write(contentsOf: writer.take())
-  }
+  private func nextLine() -> ArraySlice<UInt8>? { lines.next(beforeWaiting: output.flush) }
 }
 
 /// The input of a program is not the line protocol's.

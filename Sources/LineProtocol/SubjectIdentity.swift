@@ -34,6 +34,10 @@ public struct SubjectIdentity: Hashable, Sendable, Codable {
     case startsAtDayStart
     /// A search takes one pass of a repeated time, never both.
     case onePass
+    /// A search is asked for whole seconds alone.
+    case wholeSeconds
+    /// A search is asked for one answer, never for a collection.
+    case oneAnswer
   }
 
   /// Says what a program is.
@@ -63,7 +67,15 @@ public struct SubjectIdentity: Hashable, Sendable, Codable {
   /// Whether it can be asked a question.
   package func answers(_ question: Question) -> Bool {
     guard offers(question.entryPoint) else { return false }
-    return question.kind != .search || question.repeated != .both || !has(.onePass)
+    guard question.kind == .search, let limits else { return true }
+    return limits.allSatisfy { limit in
+      switch limit {
+      case .startsAtDayStart: true
+      case .onePass: question.repeated != .both
+      case .wholeSeconds: question.nanosecond != .half
+      case .oneAnswer: question.days == nil
+      }
+    }
   }
 
   /// Whether it offers a function.

@@ -34,7 +34,9 @@ extension Question {
     case .version: return append(schedule?.version)
     case .rule: return append((schedule?.rule).flatMap(Self.compact))
     case .offsets: return append((schedule?.offsets).flatMap { Self.compact(OffsetList($0)) })
-    case .start: return append((schedule?.start).flatMap { Self.compact(WindowStart($0)) })
+    case .start:
+      guard let start = schedule?.start else { return false }
+      WindowStart(start).write(to: &bytes)
     case .policy: return append(schedule?.policy.rawValue)
     case .cap: return append(schedule?.cap?.description)
     case .resolved: return append((schedule?.resolved).flatMap { Self.compact($0.sorted()) })

@@ -20,7 +20,7 @@ enum BenchCommand: Subcommand {
       through: try options.number("through", in: 1600...9000) ?? Plan.lastYear)
     let benchmark = CheckBenchmark(plan: plan, rounds: try options.number("rounds", in: 1...100) ?? 3)
     let ratios = try benchmark.run(
-      on: Environment.zoneData(.foundation), launch: Environment.workerLaunch()
+      on: Environment.zoneData(.foundation), by: Environment.ownPrograms()
     ) { round, text in
       if Terminal.isWatched { Terminal.say("round \(round): \(text)") }
     }
@@ -29,12 +29,14 @@ enum BenchCommand: Subcommand {
       try OutputFile.write(JSONFile.encode(ratios), to: nil)
     case .text:
       let rows = [
-        ["whole check, one job, over the bare calls", ratios.harnessOverhead.text],
-        ["one job over two jobs", ratios.twoJobs.text],
+        ["check, processor time over that of its bare calls", ratios.harnessOverhead.text],
+        ["the same beyond them, µs a question", ratios.harnessMicroseconds.text],
+        ["check with two jobs, time over the bare calls'", ratios.twoJobs.text],
+        ["questions of the check", ratios.checked.grouped],
         ["search policy over wall-clock policy", ratios.wallclockSpeedup.text],
         ["Calendar.nextDate over OccurrenceStream.next", ratios.searchSpeedup.text],
         ["OccurrenceStream.next, ns a search", Int(ratios.streamNanoseconds).grouped],
-        ["questions in a round", ratios.cases.grouped],
+        ["questions of each policy", ratios.cases.grouped],
         ["search policy, ns a question", Int(ratios.searchNanoseconds).grouped],
         ["wall-clock policy, ns a question", Int(ratios.wallclockNanoseconds).grouped],
       ]

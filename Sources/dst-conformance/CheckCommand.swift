@@ -64,7 +64,7 @@ enum CheckCommand: Subcommand {
     }
     let trap = SignalTrap(check.interruption)
     defer { withExtendedLifetime(trap) {} }
-    let result = try check.run(on: zoneData, launch: Environment.workerLaunch())
+    let result = try check.run(on: zoneData, by: Environment.ownPrograms())
     progress.clear()
     return result
   }

@@ -40,12 +40,15 @@ extension ConformanceCheck {
       try commands[index].read(zoneData, always: options.has("tz"), timeLimit: timeLimit)
     }
     guard !lines.isEmpty else { return zoneData }
+    guard !options.has("update-baseline") || commands.count(where: \.identity.isFoundation) <= 1 else {
+      throw HarnessFailure("--update-baseline: found several Foundations, wanted one", .usage)
+    }
     let isOneOfSeveral = commands.count { $0.identity.isFoundation } > 1 || !searchSubjects.isEmpty
     for index in commands.indices {
       commands[index].isOneOfSeveral = isOneOfSeveral
       subjects.append(commands[index].subjectName)
       guard !options.has("no-search"), !comparesSubjects else { continue }
-      searchSubjects += commands[index].searching.map(commands[index].subjectName)
+      searchSubjects += commands[index].searching.map(\.name)
     }
     if options.has("entry-point") { asksLocalTimes = false }
     // Laws are about one subject.

@@ -19,7 +19,8 @@ extension ConformanceCheck {
       name: "tz", value: "DATA",
       help: "foundation (as users run it), a release, a list of them, all, or system"),
     .init(name: "shard", value: "K/N", help: "only the Kth of N even shares of the plan"),
-    .init(name: "jobs", value: "N", help: "worker processes; as many as there are cores unless given"),
+    .init(
+      name: "jobs", value: "N", help: "processes of each subject; as many as there are cores unless given"),
     .init(name: "time-limit", value: "SECONDS", help: "how long a subject may work on a question; 10"),
     .init(name: "fixtures", value: "DIR", help: "ask the cases of this folder instead of the plan"),
     .init(name: "case", value: "ID", help: "ask this case, by its id, instead of the plan (repeatable)"),

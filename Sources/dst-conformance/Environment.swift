@@ -7,19 +7,19 @@ enum Environment {
   /// Forgets a folder of zones that the caller's environment names: libicu and Foundation would both obey it, so
   /// that nothing would be what the report says.
   static func removeInheritedZoneDirectory() {
-    let variable = WorkerLaunch.zoneDirectoryVariable
+    let variable = OwnPrograms.zoneDirectoryVariable
     guard let inherited = getenv(variable).map({ String(cString: $0) }) else { return }
     unsetenv(variable)
     Terminal.say("dst-conformance: ignoring \(variable)=\(inherited): --tz says which data are used")
   }
 
-  /// How a worker is started: as this same program.
-  static func workerLaunch() throws -> WorkerLaunch {
+  /// The suite's own programs: this one, and what lies beside it.
+  static func ownPrograms() throws -> OwnPrograms {
     guard let path = Bundle.main.executablePath else {
-      throw HarnessFailure("cannot find this program's own file, which the workers run", .missingPart)
+      throw HarnessFailure(
+        "cannot find this program's own file, which answers as a subject too", .missingPart)
     }
-    return WorkerLaunch(
-      executable: URL(fileURLWithPath: path), environment: ProcessInfo.processInfo.environment)
+    return OwnPrograms(command: URL(fileURLWithPath: path))
   }
 
   /// The folder with `Fixtures` and `tzdata-snapshots`: the one that `DST_CONFORMANCE_HOME` names, or the nearest

@@ -12,6 +12,9 @@ enum ExplainCommand: Subcommand {
     .init(name: "on", value: "DAY", help: "the local day, yyyy-MM-dd"),
     .init(name: "at", value: "TIME", help: "the time of day, HH:mm or HH:mm:ss"),
     .init(name: "tz", value: "DATA", help: "foundation (as users run it) or a release such as 2026f"),
+    .init(
+      name: "subject-command", value: "COMMAND",
+      help: "a program that speaks the line protocol (repeatable)"),
   ]
 
   static func run(_ options: CommandLineOptions) throws -> Int32 {
@@ -19,12 +22,14 @@ enum ExplainCommand: Subcommand {
     let asked = LocalDateTime(
       try options.required("on", "a day as yyyy-MM-dd"),
       try options.required("at", "a time of day as HH:mm or HH:mm:ss"))
-    let selection = TZSelection(options.value("tz"))
-    guard selection != .system else {
+    guard TZSelection(options.value("tz")) != .system else {
       throw HarnessFailure("--tz system puts the engines on different data, which explains nothing", .usage)
     }
-    let zoneData = try Environment.zoneData(selection)
-    let explanation = try Explanation(of: asked, in: ZoneID(zone), on: zoneData)
+    var check = ConformanceCheck()
+    check.searchSubjects = []
+    let zoneData = try check.addCommands(options)
+    let explanation = try Explanation(
+      of: asked, in: ZoneID(zone), by: check, on: zoneData, Environment.ownPrograms())
     print(ExplanationReport(explanation).text, terminator: "")
     return 0
   }

@@ -64,10 +64,11 @@ enum ExploreCommand: Subcommand {
   ) throws -> () throws -> any Subject {
     guard let line = options.value("subject-command") else {
       // In a process of its own, so that one that crashes or hangs costs a case and not the run.
-      let command = try SubjectCommand(
-        own: options.value("subject") ?? "wallclock", by: Environment.workerLaunch(),
+      var command = try SubjectCommand(
+        own: options.value("subject") ?? "wallclock", of: Environment.ownPrograms(),
         tzRelease: zoneData.release, timeLimit: timeLimit)
-      return { command.subject(tzRelease: zoneData.release, timeLimit: timeLimit) }
+      try command.read(zoneData, always: options.has("tz"), timeLimit: timeLimit)
+      return { [command] in command.subject(tzRelease: zoneData.release, timeLimit: timeLimit) }
     }
     guard !options.has("subject") else {
       throw HarnessFailure("--subject and --subject-command: found both, wanted one of them", .usage)

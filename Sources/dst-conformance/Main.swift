@@ -10,12 +10,11 @@ struct Main {
   ]
 
   static func main() {
-    // A worker that ends while it is given an order must not end its parent.
+    // A program that ends while it is asked must not end this one.
     signal(SIGPIPE, SIG_IGN)
     // A file that may not grow is an error to report, not a reason to vanish.
     signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments.first == "worker" { Worker.run() }
     if arguments.first == "answer" { exit(answer(arguments.dropFirst().first)) }
     OwnProcess.obeyParent()
     exit(run(arguments))

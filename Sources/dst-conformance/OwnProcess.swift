@@ -21,11 +21,11 @@ struct OwnProcess {
   /// - Parameter interruption: ends the process early; it keeps what is done, and its exit code is 143.
   /// - Throws: ``HarnessFailure`` where it cannot be started.
   init(_ arguments: [String], interruption: Interruption? = nil) throws {
-    let launch = try Environment.workerLaunch()
+    let program = try Environment.ownPrograms().command
     let process = Process()
-    process.executableURL = launch.executable
+    process.executableURL = program
     process.arguments = arguments
-    process.environment = launch.environment.merging([Self.variable: "1"]) { _, new in new }
+    process.environment = ProcessInfo.processInfo.environment.merging([Self.variable: "1"]) { _, new in new }
     let input = Pipe()
     process.standardInput = input
     let folder = try RunFolder()
@@ -38,7 +38,7 @@ struct OwnProcess {
     do {
       try process.run()
     } catch {
-      throw HarnessFailure("cannot start \(launch.executable.path): \(error)", .missingPart)
+      throw HarnessFailure("cannot start \(program.path): \(error)", .missingPart)
     }
     var isTold = false
     while process.isRunning {

@@ -2,6 +2,7 @@ import Foundation
 import FoundationSubjects
 import LineProtocol
 import Questions
+import WallClock
 
 #if canImport(_FoundationICU)
   import _FoundationICU
@@ -32,6 +33,10 @@ final class FoundationProgram: LineAnswering {
   }
 
   func answer(_ question: Question, clock: () throws -> Date) throws -> Answer {
-    try functions.answer(question)
+    do {
+      return try functions.answer(question)
+    } catch let unknown as UnknownZone {
+      return .unsupported(unknown.description)
+    }
   }
 }

@@ -173,7 +173,7 @@ import TestSupport
     #expect(command.status == 1)
     let report = try command.json()
     let subjects = try #require(report["subjects"] as? [String: [String: Any]])
-    #expect(subjects["planted:hangs"]?["timedOut"] as? Int == 20)
+    #expect(subjects["planted:hangs"]?["timedOut"] as? Int == 10)
     #expect(subjects["wallclock"]?["agrees"] as? Int == report["cases"] as? Int)
     #expect((report["givenUp"] as? [String])?.count == 1)
   }

@@ -55,6 +55,6 @@ import TestSupport
       "cd '\(folder.url.path)' && exec sh \(file.lastPathComponent)",
     ])
     #expect(command.status == 1)
-    #expect((try command.json()["givenUp"] as? [String])?.first?.contains("timed out 5 times") == true)
+    #expect((try command.json()["givenUp"] as? [String])?.first?.contains("timed out 10 times") == true)
   }
 }

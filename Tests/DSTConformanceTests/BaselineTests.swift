@@ -12,14 +12,14 @@ import WallClock
   static let gapZone = Synthetic.timeline([("2000-03-26T02:00:00Z", 3600)])
 
   /// The classes of a policy that skips the day in every gap, under some matching policies.
-  static func classes(_ policies: [MatchingPolicy]) -> [DivergenceClass] {
+  static func classes(_ policies: [MatchingPolicy], subject: String = "search") -> [DivergenceClass] {
     var tally = Tally()
     for matching in policies {
       let question = Question(
         zone: "Synthetic/Zone", local: local("2000-03-26T02:30:00"), matching: matching, repeated: .first)
       tally.record(
         .diverges(.daySkipped), on: .resolved(.none(.nonexistentTime)), to: question,
-        found: gapZone.finding(question.local), shape: ChangeShape(gapZone.changes[0]), subject: "search")
+        found: gapZone.finding(question.local), shape: ChangeShape(gapZone.changes[0]), subject: subject)
     }
     return Array(tally.classes.values)
   }
@@ -49,6 +49,27 @@ import WallClock
     let comparison = compare(Self.classes([.nextTime]), Self.baseline([.nextTime]))
     #expect(comparison.new.isEmpty && comparison.stale.isEmpty)
     #expect(comparison.known.map(\.family.name) == ["gaps"])
+  }
+
+  /// Of two Foundations in one run, each is held to what is known of its own toolchain.
+  @Test func aClassIsKnownOfTheSideWhoseToolchainTheEntryNames() {
+    let sides = [
+      "swift-6.3.1": Self.platform,
+      "swift-6.0.3": Platform(toolchain: "6.0.3", system: "Linux", os: "Debian"),
+    ]
+    func compare(_ found: [DivergenceClass]) -> BaselineComparison {
+      BaselineComparison(
+        classes: found, baseline: Self.baseline([.nextTime]), platform: Self.platform, sides: sides,
+        subjects: ["search@swift-6.3.1", "search@swift-6.0.3"]
+      ) { _ in true }
+    }
+    let new = Self.classes([.nextTime], subject: "search@swift-6.3.1")
+    let old = Self.classes([.nextTime], subject: "search@swift-6.0.3")
+    #expect(compare(new).known.count == 1 && compare(new).new.isEmpty && compare(new).stale.isEmpty)
+    #expect(compare(old).known.isEmpty && compare(old).new.count == 1)
+    #expect(compare(old).stale.map(\.id) == ["search/R3-R5/gap.anHour.onHour/daySkipped"])
+    #expect(old.first?.kind.side == "swift-6.0.3")
+    #expect(old.first?.kind.id == "search@swift-6.0.3/R3-R5/gap.anHour.onHour/daySkipped")
   }
 
   @Test func aFurtherPolicyInAKnownClassIsNew() {

@@ -53,10 +53,7 @@ import WallClock
     let examiner = Examiner(zone: "Synthetic/Zone", timeline: timeline, find: timeline.finding)
     var tally = Tally()
     for chunk in Plan(from: 1999, through: 2001).chunks(of: timeline) {
-      tally.merge(
-        try examiner.examine(chunk, subjects: [subject]) { _, question, _ in
-          .resolved(subject.resolve(question))
-        })
+      tally.merge(try examiner.examine(chunk, subjects: [subject]))
     }
     return tally
   }

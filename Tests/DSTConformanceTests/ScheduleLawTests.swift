@@ -112,10 +112,7 @@ import WallClock
       let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
       let plan = SchedulePlan(years: Plan(from: 2020, through: 2026), law: law)
       for chunk in plan.chunks(of: oracle.timeline, in: zone, assignment) {
-        tally.merge(
-          try examiner.examine(chunk, subjects: [subject], law: law) { _, _, check in
-            do { return try check() } catch { return .crashed("threw \(error)") }
-          })
+        tally.merge(try examiner.examine(chunk, subjects: [subject], law: law))
       }
     }
     return tally

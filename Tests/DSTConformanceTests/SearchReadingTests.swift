@@ -15,6 +15,7 @@ import WallClock
   /// A subject that gives one answer.
   private final class Fixed: SearchSubject {
     let name = "fixed"
+    let entryPoints = EntryPoint.ofFoundation
     let given: SearchResult
 
     init(_ given: SearchResult) { self.given = given }
@@ -31,9 +32,7 @@ import WallClock
       question.days == nil ? .nearest(moments.first) : .moments(moments, .reached)
     let subject = Fixed(result)
     let tally = try Examiner(zone: "Synthetic/Zone", timeline: timeline, find: timeline.finding)
-      .examine([question], subjects: [subject]) { subject, question, _ in
-        (try? subject.find(question)).map(Answer.found)
-      }
+      .examine([question], subjects: [subject])
     if let kind = tally.classes.keys.first { return kind.id }
     let counts = try #require(tally.counts["fixed"])
     return counts.otherReading == 1 ? "other reading" : counts.agrees == 1 ? "agrees" : "nothing"

@@ -73,14 +73,25 @@ enum LineSamples {
     .found(.moments([Moment(instant), Moment(later), Moment(later).adding(0.5)], .capped)),
     .found(.interval(Moment(instant), Moment(later))), .found(.seconds(-12_600)), .found(.seconds(0)),
     .found(.flag(true)), .found(.flag(false)),
+    .missed(
+      CatchUpAnswer(
+        runs: [CatchUpAnswer.Run(key: "k", instant: instant), CatchUpAnswer.Run(key: "l", instant: later)],
+        settled: ["b", "a"], missed: .few, isCut: true, nextStart: .moment(later.date))),
+    .missed(
+      CatchUpAnswer(
+        runs: [], settled: [], missed: .none, isCut: false,
+        nextStart: .position(
+          OccurrencePosition(
+            instant: instant, day: reading.date, slot: 2, pass: .second)))),
   ]
 
   static let otherReplies: [ProtocolLine.Reply.Content] = [
-    .clock, .answer(.resolved(.none(.nonexistentDay))), .answer(.unsupported("no \"such\" function")),
+    .clock,
     .answer(
       .missed(
         CatchUpAnswer(
-          runs: [CatchUpAnswer.Run(key: "k", instant: instant)], settled: ["b", "a"], missed: .few,
-          isCut: true, nextStart: .moment(later.date)))),
+          runs: [CatchUpAnswer.Run(key: "ü \"|", instant: instant)], settled: [], missed: .many, isCut: false,
+          nextStart: .moment(later.date)))), .answer(.resolved(.none(.nonexistentDay))),
+    .answer(.unsupported("no \"such\" function")),
   ]
 }

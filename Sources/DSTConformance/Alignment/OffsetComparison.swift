@@ -1,5 +1,8 @@
 import Foundation
 import ICUOracle
+import LineProtocol
+import Questions
+import Synchronization
 public import WallClock
 
 /// A zone in which Foundation and libicu have different offsets.
@@ -26,17 +29,57 @@ extension OffsetDifference: CustomStringConvertible {
   }
 }
 
-/// Compares the offsets that the two engines of this process give.
-enum OffsetComparison {
-  /// The zones that differ, compared at each of ICU's changes, one second before it, and on the first of every month.
+/// Compares the offsets that libicu gives with those of a program's Foundation.
+struct OffsetComparison: Sendable {
+  /// The program.
+  var command: SubjectCommand
+  /// The tz release that is asked about.
+  var tzRelease: String
+  /// How long the program may work on one question, in seconds.
+  var timeLimit: Int
+  /// How many threads, each with a process of the program.
+  var jobs: Int
+  /// Ends the comparison early.
+  var interruption: Interruption
+
+  /// How many zones a thread takes at once: few enough to keep the cores busy to the end.
+  private static let share = 25
+
+  /// The zones that differ, compared at each of ICU's changes, one second before it, and on the first of every month;
+  /// sorted.
   ///
   /// Foundation's own list of transitions is not used: it is under test.
-  static func differences(in zones: [ZoneID], through end: Instant) throws -> [OffsetDifference] {
+  ///
+  /// - Throws: ``HarnessFailure`` where the program does not say its offsets.
+  func differences(in zones: [ZoneID], through end: Instant) throws -> [OffsetDifference] {
+    guard command.identity.offers(.secondsFromGMT) else {
+      throw HarnessFailure(
+        "\(command.name): offers no secondsFromGMT, wanted it, so that its tz data can be held against the oracle's",
+        .missingPart)
+    }
     let known = try ICUEngine.identifiers()
-    return try zones.compactMap { try difference(in: $0, through: end, icuHas: known.contains($0)) }
+    let shares = stride(from: 0, to: zones.count, by: Self.share).map {
+      Array(zones[$0..<min($0 + Self.share, zones.count)])
+    }
+    let found = Mutex<[OffsetDifference]>([])
+    try Threads.share(
+      shares, jobs: jobs, interruption: interruption,
+      start: {
+        CommandSubject(
+          command, tzRelease: tzRelease, timeLimit: timeLimit, interruption: interruption)
+      },
+      end: { $0.finish() }
+    ) { zones, program in
+      let differences = try zones.compactMap {
+        try difference(in: $0, through: end, icuHas: known.contains($0), program)
+      }
+      found.withLock { $0 += differences }
+    }
+    return found.withLock { $0.sorted { $0.zone < $1.zone } }
   }
 
-  /// Whether Foundation splits the zone's offsets into raw and saving parts as ICU does, at each of ICU's changes.
+  /// Whether this process's Foundation splits the zone's offsets into raw and saving parts as ICU does, at each of
+  /// ICU's changes.
   static func splitsAlike(_ zone: ZoneID, _ oracle: Oracle) throws -> Bool {
     guard let timeZone = TimeZone(identifier: zone.rawValue) else { return false }
     return try oracle.timeline.changes.allSatisfy { change in
@@ -46,14 +89,13 @@ enum OffsetComparison {
     }
   }
 
-  private static func difference(in zone: ZoneID, through end: Instant, icuHas: Bool) throws
-    -> OffsetDifference?
-  {
-    let timeZone = TimeZone(identifier: zone.rawValue)
-    guard icuHas, let timeZone else {
+  private func difference(
+    in zone: ZoneID, through end: Instant, icuHas: Bool, _ program: CommandSubject
+  ) throws -> OffsetDifference? {
+    guard icuHas else {
       // Where neither engine has the zone nothing can be asked about it, and that is a difference too.
-      return OffsetDifference(
-        zone: zone, instant: nil, icu: icuHas ? 0 : nil, foundation: timeZone == nil ? nil : 0, count: 1)
+      let has = try offsets(at: [Instant(secondsSince1970: 0)], in: zone, program) != nil
+      return OffsetDifference(zone: zone, instant: nil, icu: nil, foundation: has ? 0 : nil, count: 1)
     }
     let oracle = try Oracle(zone, through: end)
     let changes = oracle.timeline.changes.map(\.instant)
@@ -62,12 +104,15 @@ enum OffsetComparison {
     let months = (firstYear...max(firstYear, lastYear)).flatMap { year in
       (1...12).compactMap { LocalDate(year: year, month: $0, day: 1) }
     }.map { LocalDateTime($0, .midnight).instant(offset: 0) }
+    let instants = (changes + changes.map { $0.adding(seconds: -1) } + months).sorted()
+    guard let offsets = try offsets(at: instants, in: zone, program) else {
+      return OffsetDifference(zone: zone, instant: nil, icu: 0, foundation: nil, count: 1)
+    }
 
     var first: (instant: Instant, icu: Int, foundation: Int)?
     var count = 0
-    for instant in (changes + changes.map { $0.adding(seconds: -1) } + months).sorted() {
+    for (instant, foundation) in zip(instants, offsets) {
       let icu = try oracle.zone.offset(at: instant).total
-      let foundation = timeZone.secondsFromGMT(for: instant.date)
       guard icu != foundation else { continue }
       if first == nil { first = (instant, icu, foundation) }
       count += 1
@@ -75,5 +120,26 @@ enum OffsetComparison {
     return first.map {
       OffsetDifference(zone: zone, instant: $0.instant, icu: $0.icu, foundation: $0.foundation, count: count)
     }
+  }
+
+  /// The offsets that the program gives, in seconds; nil where it does not know the zone, and none where the run ends.
+  private func offsets(
+    at instants: [Instant], in zone: ZoneID, _ program: CommandSubject
+  ) throws -> [Int]? {
+    let questions = instants.map { Question(zone: zone, entryPoint: .secondsFromGMT, cursor: Moment($0)) }
+    var offsets: [Int] = []
+    offsets.reserveCapacity(instants.count)
+    for (question, answer) in zip(questions, program.answers(to: questions)) {
+      switch answer {
+      case .found(.seconds(let seconds))?: offsets.append(seconds)
+      case .unsupported?: return nil
+      case nil where interruption.signal != nil: return []
+      case let answer:
+        throw HarnessFailure(
+          "\(command.name): \(question): found \(answer?.description ?? "no answer"), wanted seconds",
+          .missingPart)
+      }
+    }
+    return offsets
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import ICUOracle
+import LineProtocol
 import Questions
 public import TZSnapshots
 public import WallClock
@@ -89,15 +90,19 @@ extension ZoneData {
     return false
   }
 
-  /// The launch of a worker whose Foundation reads the same file as libicu.
-  func redirect(_ launch: WorkerLaunch) -> WorkerLaunch {
-    resourceDirectory.map(launch.readingZones) ?? launch
-  }
-
-  /// What every worker must say of its engines before it is asked anything; nil where they may differ.
-  var expected: EngineReleases? {
-    selection == .system
-      ? nil : EngineReleases(icuVersion: ICUEngine.version, icu: release, foundation: release)
+  /// What this process's libicu and a program's Foundation use.
+  ///
+  /// - Throws: ``HarnessFailure`` where they must not differ and do.
+  func engines(of foundation: SubjectCommand) throws -> EngineReleases {
+    let engines = EngineReleases(
+      icuVersion: ICUEngine.version, icu: try ICUEngine.tzRelease(),
+      foundation: foundation.identity.tzRelease ?? "unknown")
+    guard selection == .system || (engines.icu == release && engines.foundation == release) else {
+      throw HarnessFailure(
+        "the engines are not aligned: libicu \(engines.icuVersion) has \(engines.icu) and Foundation has "
+          + "\(engines.foundation), wanted \(release)", .missingPart)
+    }
+    return engines
   }
 }
 
@@ -105,7 +110,7 @@ extension ZoneData {
   /// Makes this process's two engines use the data; to be called before anything else of either.
   public func loadIntoBothEngines() throws {
     if redirectsFoundation, let resourceDirectory {
-      setenv(WorkerLaunch.zoneDirectoryVariable, resourceDirectory.path, 1)
+      setenv(OwnPrograms.zoneDirectoryVariable, resourceDirectory.path, 1)
     }
     try load()
     let releases = try EngineReleases.ofThisProcess()

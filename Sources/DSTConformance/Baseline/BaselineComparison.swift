@@ -30,27 +30,36 @@ public struct BaselineComparison: Sendable {
   /// Holds a run's classes against a baseline.
   ///
   /// - Parameters:
+  ///   - platform: what the answers depend on, where one Foundation is asked.
+  ///   - sides: the same of each, where several are; an entry holds for the sides whose toolchain it names.
   ///   - judgesGrowth: whether a class's entry was counted over all that the run asked of it.
   ///   - release: the run's tz release. An entry that is bound to others is none here. One that is bound to none
   ///     can only be seen to be gone under the release that the baseline was taken from: another has other changes.
   ///   - subjects: whom the run asked; nil where it asked everybody.
   ///   - wasAsked: whether the run asked a case, by its id.
   public init(
-    classes: [DivergenceClass], baseline: Baseline, platform: Platform,
+    classes: [DivergenceClass], baseline: Baseline, platform: Platform, sides: [String: Platform] = [:],
     judgesGrowth: (DivergenceClass) -> Bool = { _ in false },
     release: String? = nil, subjects: [String]? = nil, wasAsked: (String) -> Bool
   ) {
-    var entries: [String: (entry: Baseline.Entry, family: Baseline.Family)] = [:]
-    for family in baseline.families where Baseline.applies(family, to: platform) {
-      for entry in family.classes where release.map(entry.holds) ?? true {
-        entries[entry.id] = (entry, family)
+    typealias Known = [String: (entry: Baseline.Entry, family: Baseline.Family)]
+    func entries(for platform: Platform) -> Known {
+      var entries: Known = [:]
+      for family in baseline.families where Baseline.applies(family, to: platform) {
+        for entry in family.classes where release.map(entry.holds) ?? true {
+          entries[entry.id] = (entry, family)
+        }
       }
+      return entries
     }
+    let ofSides = sides.mapValues(entries)
+    let ofAll = entries(for: platform)
     var new: [DivergenceClass] = []
     var grown: [Growth] = []
     var known: [(found: DivergenceClass, family: Baseline.Family)] = []
     for found in classes.sorted(by: { ($1.cases, $0.kind.id) < ($0.cases, $1.kind.id) }) {
-      if let (entry, family) = entries[found.kind.id],
+      let entries = found.kind.side.flatMap { ofSides[$0] } ?? ofAll
+      if let (entry, family) = entries[found.kind.idWithoutSide],
         Set(found.comparedMatching ?? []).isSubset(of: entry.matching ?? [])
       {
         if judgesGrowth(found), let growth = Growth(of: found, beyond: entry, in: family) {
@@ -62,18 +71,29 @@ public struct BaselineComparison: Sendable {
         new.append(found)
       }
     }
-    let occurring = Set(classes.map(\.kind.id))
-    let missing = entries.values.map(\.entry).filter { !occurring.contains($0.id) }.sorted { $0.id < $1.id }
-    func isAsked(_ entry: Baseline.Entry) -> Bool {
-      let isOfASubject = subjects?.contains(where: entry.isOf) ?? true
-      let isTold = entry.releases != nil || [nil, release].contains(baseline.scope?.tzRelease)
-      return isOfASubject && isTold && wasAsked(entry.example)
+    /// The entries of one side whose class did not occur, with whether it was asked for.
+    func missing(_ entries: Known, side: String?) -> [(entry: Baseline.Entry, isAsked: Bool)] {
+      let occurring = Set(classes.filter { $0.kind.side == side }.map(\.kind.idWithoutSide))
+      let asked = subjects?.filter { SubjectCommand.side(of: $0) == side }.map {
+        String(SubjectCommand.withoutSide($0))
+      }
+      return entries.values.map(\.entry).filter { !occurring.contains($0.id) }.map { entry in
+        let isOfASubject = asked?.contains(where: entry.isOf) ?? true
+        let isTold = entry.releases != nil || [nil, release].contains(baseline.scope?.tzRelease)
+        return (entry, isOfASubject && isTold && wasAsked(entry.example))
+      }
     }
+    let gone =
+      (missing(ofAll, side: nil) + ofSides.flatMap { missing($1, side: $0) })
+      .reduce(into: [String: (entry: Baseline.Entry, isAsked: Bool)]()) { gone, missing in
+        let isAsked = gone[missing.entry.id]?.isAsked ?? false
+        gone[missing.entry.id] = (missing.entry, isAsked || missing.isAsked)
+      }.values.sorted { $0.entry.id < $1.entry.id }
     self.new = new
     self.grown = grown
     self.known = known
-    stale = missing.filter(isAsked)
-    notAsked = missing.filter { !isAsked($0) }
+    stale = gone.filter(\.isAsked).map(\.entry)
+    notAsked = gone.filter { !$0.isAsked }.map(\.entry)
   }
 
   /// The baseline that this run would leave: reasons kept, stale entries gone, new classes without a reason.

@@ -55,7 +55,7 @@ extension CommandSubject {
     _ found: some CustomStringConvertible, of question: Question, _ wanted: String
   ) -> SubjectFailure {
     let answer = Answer.brokeProtocol("\(question.entryPoint.rawValue): found \(found), wanted \(wanted)")
-    record.note("\(answer)")
+    notes.note("\(answer)")
     return SubjectFailure(answer)
   }
 
@@ -69,7 +69,7 @@ extension CommandSubject {
     guard question.schedule?.offsets == nil || identity.offsets == true else {
       throw NotOffered("\(name) has its own tz data alone")
     }
-    let program = try started()
+    let program = try started(question)
     let id = nextID
     nextID += 1
     writer.append(question, id: id)
@@ -77,68 +77,74 @@ extension CommandSubject {
     let deadline = ContinuousClock.now + limit
     var reads = 0
     while true {
-      switch program.receive(within: deadline - .now) {
+      switch receive(from: program, within: deadline - .now) {
       case .lines(let lines):
-        let content = try reply(lines.first ?? [], to: id)
+        let content = try reply(lines.first ?? [], to: question, id)
         guard lines.count == 1 else {
-          throw failure(.brokeProtocol("wrote \(lines.count) lines, wanted one"))
+          throw failure(.brokeProtocol("wrote \(lines.count) lines, wanted one"), question)
         }
         switch content {
         case .answer(.unsupported(let reason)):
-          record.noteUnsupported(reason)
+          notes.noteUnsupported(reason)
           throw NotOffered(reason)
         case .answer(let answer): return answer
         case .clock:
           reads += 1
           guard reads <= Self.clockReads, let now = clock() else {
             throw failure(
-              .brokeProtocol("asked for the clock \(reads) times in \(question.entryPoint.rawValue)"))
+              .brokeProtocol("asked for the clock \(reads) times in \(question.entryPoint.rawValue)"),
+              question)
           }
           try writer.append(message: ProtocolLine.ClockReading(id: id, now: Moment(now)))
           program.send(writer.take())
         }
-      case .ended(let how): throw failure(.crashed(how))
-      case .endlessLine: throw failure(.brokeProtocol(ProtocolLine.endlessLine))
-      case .silence: throw failure(.timedOut(Int(limit / .seconds(1))))
+      case .ended(let how): throw failure(.crashed(how), question)
+      case .endlessLine: throw failure(.brokeProtocol(ProtocolLine.endlessLine), question)
+      case .silence: throw failure(.timedOut(Int(limit / .seconds(1))), question)
       }
     }
   }
 
-  private func reply(_ line: ArraySlice<UInt8>, to id: Int) throws -> ProtocolLine.Reply.Content {
+  private func reply(
+    _ line: ArraySlice<UInt8>, to question: Question, _ id: Int
+  ) throws -> ProtocolLine.Reply.Content {
     let reply: ProtocolLine.Reply
     do throws(BrokenLine) {
       reply = try scanner.reply(line)
     } catch {
-      throw failure(.brokeProtocol(error.description))
+      throw failure(.brokeProtocol(error.description), question)
     }
     guard reply.id == id else {
-      throw failure(.brokeProtocol("answered question \(reply.id), which was not waiting for an answer"))
+      throw failure(
+        .brokeProtocol("answered question \(reply.id), which was not waiting for an answer"), question)
     }
     do {
       return try reply.content.get()
     } catch {
       // The program is in step with its questions, so it goes on.
       let answer = Answer.brokeProtocol(JSONFile.describe(error))
-      record.note("\(answer)")
+      notes.note("\(answer)")
       throw SubjectFailure(answer)
     }
   }
 
-  private func started() throws -> ChildProcess {
-    if let reason = record.givenUp { throw SubjectFailure(.crashed("given up: \(reason)")) }
+  private func started(_ question: Question) throws -> ChildProcess {
+    if let reason = reasonToGiveUp(question.entryPoint) {
+      throw SubjectFailure(.crashed("given up: \(reason)"))
+    }
     do {
       return try running()
     } catch {
-      record.givenUp = "\(error)"
+      for name in command.subjectNames { patience.giveUp(name, "\(error)") }
       throw SubjectFailure(.crashed("given up: \(error)"))
     }
   }
 
   /// Ends the program over a fault, which is the one question's.
-  private func failure(_ answer: Answer) -> SubjectFailure {
+  private func failure(_ answer: Answer, _ question: Question) -> SubjectFailure {
     stop()
-    countFault(answer, in: .resolve)
-    record.note("\(answer)")
+    countFault(answer, about: question)
+    notes.note("\(answer)")
     return SubjectFailure(answer)
   }
 }

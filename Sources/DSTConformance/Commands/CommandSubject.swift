@@ -8,130 +8,167 @@ import WallClock
 /// A fault of the program costs the question that it was on: the program is started anew, and where several
 /// questions were in flight they are asked again one by one, to find the one it was.
 final class CommandSubject: Subject {
-  let name: String
+  let command: SubjectCommand
   /// What it says of itself.
   private(set) var identity: SubjectIdentity
   let limit: Duration
   var nextID = 1
   var writer = LineWriter()
   let scanner = LineScanner()
-  var record = SubjectRecord()
-  private let command: String
+  /// What is to be told of the program beside its answers, but for whether it is given up.
+  var notes = SubjectRecord()
   private let tzRelease: String
+  let patience: Patience
+  private let interruption: Interruption
   private var program: ChildProcess?
   private var hasStarted = false
-  private var answers: [Question: Answer] = [:]
-  private var faults: [EntryPoint: Int] = [:]
-  private var timeOuts: [EntryPoint: Int] = [:]
-  private var givenUp: [EntryPoint: String] = [:]
 
   /// How many questions are in flight at most.
-  private static let window = 256
-  /// How many faults are put up with, since each costs a start of the program.
-  private static let toleratedFaults = 50
-  /// How many time-outs are put up with, since each costs the limit.
-  private static let toleratedTimeOuts = 5
+  private static let window = 512
 
-  init(_ command: SubjectCommand, tzRelease: String, timeLimit: Int) {
-    name = command.subjectName
+  init(
+    _ command: SubjectCommand, tzRelease: String, timeLimit: Int, patience: Patience = Patience(),
+    interruption: Interruption = Interruption()
+  ) {
+    self.command = command
     identity = command.identity
-    self.command = command.startLine
     self.tzRelease = tzRelease
     limit = .seconds(timeLimit)
+    self.patience = patience
+    self.interruption = interruption
   }
+
+  var name: String { command.subjectName }
 
   var startsAtDayStart: Bool { identity.has(.startsAtDayStart) }
 
   var tellsAdjustments: Bool { identity.adjustments ?? true }
 
-  func resolve(_ question: Question) throws -> Resolution {
-    prepare([question])
-    guard case .resolved(let resolution)? = answer(question) else {
-      throw HarnessFailure("\(name): \(answer(question)?.description ?? "given up")", .missingPart)
-    }
-    return resolution
+  var record: SubjectRecord {
+    var record = notes
+    record.givenUp = patience.reasonToGiveUp(name)
+    return record
   }
 
-  func answer(_ question: Question) -> Answer? { answers[question] }
-
-  func prepare(_ questions: [Question]) {
-    answers.removeAll(keepingCapacity: true)
-    let asked = questions.filter { question in
-      if identity.answers(question) { return reasonToGiveUp(question.entryPoint) == nil }
-      let reason = "\(name) does not offer \(question.entryPoint.rawValue)"
-      answers[question] = .unsupported(reason)
-      record.noteUnsupported(reason)
-      return false
+  func resolve(_ question: Question) throws -> Resolution {
+    switch answers(to: [question])[0] {
+    case .resolved(let resolution)?: return resolution
+    case let answer: throw HarnessFailure("\(name): \(answer?.description ?? "given up")", .missingPart)
     }
-    var queue = CommandQueue(asked)
-    while !queue.isDone, record.givenUp == nil {
+  }
+
+  func answers(to questions: [Question]) -> [Answer?] {
+    answers(to: questions, at: Array(questions.indices))
+  }
+
+  /// Answers the questions at some places of a list; nil stands at all others.
+  func answers(to questions: [Question], at places: [Int]) -> [Answer?] {
+    var answers = [Answer?](repeating: nil, count: questions.count)
+    var reasons: [EntryPoint: Bool] = [:]
+    let asked = places.filter { place in
+      let question = questions[place]
+      guard identity.answers(question) else {
+        answers[place] = notOffered(question.entryPoint)
+        return false
+      }
+      if let isAsked = reasons[question.entryPoint] { return isAsked }
+      let isAsked = reasonToGiveUp(question.entryPoint) == nil
+      reasons[question.entryPoint] = isAsked
+      return isAsked
+    }
+    var queue = CommandQueue(questions, places: asked)
+    while !queue.isDone, interruption.signal == nil {
       do {
-        let program = try running()
-        try exchange(&queue, with: program)
-      } catch let failure as HarnessFailure {
-        record.givenUp = failure.description
+        try exchange(questions, &queue, &answers, with: try running())
       } catch {
-        record.givenUp = "\(error)"
+        for name in command.subjectNames { patience.giveUp(name, "\(error)") }
       }
       queue.drop { reasonToGiveUp($0.entryPoint) != nil }
     }
-    record.standardError = program.map(errorText) ?? record.standardError
+    notes.standardError = program.map(errorText) ?? notes.standardError
+    return answers
+  }
+
+  private func notOffered(_ entryPoint: EntryPoint) -> Answer {
+    let reason = "\(name) does not offer \(entryPoint.rawValue)"
+    notes.noteUnsupported(reason)
+    return .unsupported(reason)
   }
 
   /// Why nothing more is asked of an entry point; nil where it is.
-  func reasonToGiveUp(_ entryPoint: EntryPoint) -> String? { record.givenUp ?? givenUp[entryPoint] }
+  func reasonToGiveUp(_ entryPoint: EntryPoint) -> String? {
+    patience.reasonToGiveUp(command.subjectName(of: entryPoint))
+  }
 
   /// Ends the program; one that goes on after its input has ended is a fault.
   func finish() {
     guard let program else { return }
     self.program = nil
     let ends = program.finish(within: min(limit, .seconds(5)))
-    record.standardError = errorText(program)
-    if !ends { record.note("did not end when its input did, and was killed") }
+    notes.standardError = errorText(program)
+    if !ends { notes.note("did not end when its input did, and was killed") }
   }
 
-  private func exchange(_ queue: inout CommandQueue, with program: ChildProcess) throws {
+  private func exchange(
+    _ questions: [Question], _ queue: inout CommandQueue, _ answers: inout [Answer?],
+    with program: ChildProcess
+  ) throws {
     var since = ContinuousClock.now
     while !queue.isDone {
-      while queue.waiting.count < (queue.suspects > 0 ? 1 : Self.window), let question = queue.take(nextID) {
-        if queue.waiting.count == 1 { since = .now }
-        writer.append(question, id: nextID)
-        nextID += 1
+      let room = queue.suspects > 0 ? 1 : Self.window
+      if queue.waiting <= room / 2 {
+        if queue.waiting == 0 { since = .now }
+        while queue.waiting < room, let question = queue.take(nextID) {
+          writer.append(question, id: nextID)
+          nextID += 1
+        }
+        program.send(writer.take())
       }
-      program.send(writer.take())
-      switch program.receive(within: limit - (.now - since)) {
+      switch receive(from: program, within: limit - (.now - since)) {
       case .lines(let lines):
         since = .now
         for line in lines {
-          if let how = take(line, &queue) { return fault(.brokeProtocol(how), &queue) }
+          if let how = take(line, questions, &queue, &answers) {
+            return fault(.brokeProtocol(how), questions, &queue, &answers)
+          }
         }
-      case .ended(let how): return fault(.crashed(how), &queue)
-      case .endlessLine: return fault(.brokeProtocol(ProtocolLine.endlessLine), &queue)
-      // A program may hold back an answer for a moment, so the oldest question need not be the one that it is on.
-      case .silence: return fault(.timedOut(Int(limit / .seconds(1))), &queue)
+      case .ended(let how): return fault(.crashed(how), questions, &queue, &answers)
+      case .endlessLine:
+        return fault(.brokeProtocol(ProtocolLine.endlessLine), questions, &queue, &answers)
+      case .silence:
+        guard interruption.signal == nil else { return stop() }
+        return fault(.timedOut(Int(limit / .seconds(1))), questions, &queue, &answers)
       }
     }
   }
 
+  /// Waits for lines; a signal that ends the run ends the waiting as silence.
+  func receive(from program: ChildProcess, within limit: Duration) -> ChildProcess.Event {
+    program.receive(within: limit) { interruption.signal != nil }
+  }
+
   /// Takes an answer; says what is wrong where the line answers nothing that was asked.
-  private func take(_ line: ArraySlice<UInt8>, _ queue: inout CommandQueue) -> String? {
+  private func take(
+    _ line: ArraySlice<UInt8>, _ questions: [Question], _ queue: inout CommandQueue,
+    _ answers: inout [Answer?]
+  ) -> String? {
     let reply: ProtocolLine.Reply
     do throws(BrokenLine) {
       reply = try scanner.reply(line)
     } catch {
       return error.description
     }
-    guard let question = queue.answered(reply.id) else {
+    guard let place = queue.answered(reply.id) else {
       return "answered question \(reply.id), which was not waiting for an answer"
     }
-    let answer = Self.answer(reply, to: question)
-    answers[question] = answer
-    if case .unsupported(let reason) = answer { record.noteUnsupported(reason) }
-    if case .brokeProtocol(let how) = answer { record.note(how) }
+    let answer = Self.answer(reply, to: questions[place])
+    answers[place] = answer
+    if case .unsupported(let reason) = answer { notes.noteUnsupported(reason) }
+    if case .brokeProtocol(let how) = answer { notes.note(how) }
     if let (suspect, fault) = queue.clearedSuspicion() {
       answers[suspect] = fault
-      if countsOnceCertain(fault) { countFault(fault, in: suspect.entryPoint) }
-      record.note("\(fault), not again when asked alone")
+      if countsOnceCertain(fault) { countFault(fault, about: questions[suspect]) }
+      notes.note("\(fault), not again when asked alone")
     }
     return nil
   }
@@ -151,13 +188,17 @@ final class CommandSubject: Subject {
     }
   }
 
-  private func fault(_ answer: Answer, _ queue: inout CommandQueue) {
+  private func fault(
+    _ answer: Answer, _ questions: [Question], _ queue: inout CommandQueue, _ answers: inout [Answer?]
+  ) {
     stop()
     // Also one that is not certain yet, because each costs a start.
-    if queue.waiting.count == 1 || !countsOnceCertain(answer) { countFault(answer, in: queue.oldest) }
-    guard let (question, answer) = queue.fault(answer) else { return }
-    answers[question] = answer
-    record.note("\(answer)")
+    if let oldest = queue.oldest, queue.waiting == 1 || !countsOnceCertain(answer) {
+      countFault(answer, about: questions[oldest])
+    }
+    guard let place = queue.fault(answer) else { return }
+    answers[place] = answer
+    notes.note("\(answer)")
   }
 
   /// Whether a fault counts only once its question is known: it may be another entry point's, and a time-out comes
@@ -167,27 +208,16 @@ final class CommandSubject: Subject {
     return identity.isFoundation
   }
 
-  /// Counts a fault, and gives up where there were too many: of a Foundation the entry point, else the program.
-  func countFault(_ answer: Answer, in entryPoint: EntryPoint) {
-    let share = identity.isFoundation ? entryPoint : .resolve
-    faults[share, default: 0] += 1
-    if case .timedOut = answer { timeOuts[share, default: 0] += 1 }
-    let reason: String
-    if timeOuts[share, default: 0] >= Self.toleratedTimeOuts {
-      reason = "timed out \(Self.toleratedTimeOuts) times"
-    } else if faults[share, default: 0] >= 2 * Self.toleratedFaults {
-      reason = "failed \(2 * Self.toleratedFaults) times, last: \(answer)"
-    } else {
-      return
-    }
-    if identity.isFoundation { givenUp[entryPoint] = reason } else { record.givenUp = reason }
+  /// Counts a fault: of a Foundation for the entry point, else for the program.
+  func countFault(_ answer: Answer, about question: Question) {
+    patience.count(answer, by: command.subjectName(of: question.entryPoint), about: question)
   }
 
   /// The program, started where it does not run.
   func running() throws -> ChildProcess {
     if let program { return program }
-    let (made, identity) = try SubjectCommand.start(command, tzRelease: tzRelease, limit: limit)
-    if hasStarted { record.restarts += 1 }
+    let (made, identity) = try command.started(tzRelease: tzRelease, limit: limit)
+    if hasStarted { notes.restarts += 1 }
     hasStarted = true
     self.identity = identity
     program = made
@@ -197,12 +227,12 @@ final class CommandSubject: Subject {
   /// Ends the program at once.
   func stop() {
     program?.kill()
-    record.standardError = program.map(errorText) ?? ""
+    notes.standardError = program.map(errorText) ?? ""
     program = nil
   }
 
   private func errorText(_ program: ChildProcess) -> String {
     let text = String(decoding: program.lastErrors, as: UTF8.self)
-    return text.isEmpty ? record.standardError : text
+    return text.isEmpty ? notes.standardError : text
   }
 }

@@ -1,32 +1,31 @@
 import LineProtocol
 import Questions
 
-/// One entry point of a program that answers by some toolchain's Foundation, as a subject that searches.
+/// A program's functions of Foundation as a subject that searches: one of a Foundation, all of any other program.
 final class ProgramSearchSubject: SearchSubject {
   let name: String
-  let entryPoint: EntryPoint
-  /// The program, which all of its entry points share.
-  let program: CommandSubject
+  let entryPoints: [EntryPoint]
+  private let program: CommandSubject
 
-  init(_ entryPoint: EntryPoint, of command: SubjectCommand, _ program: CommandSubject) {
-    name = command.subjectName(of: entryPoint)
-    self.entryPoint = entryPoint
+  init(_ searching: SubjectCommand.Searching, of program: CommandSubject) {
+    name = searching.name
+    entryPoints = searching.entryPoints
     self.program = program
   }
 
   func answers(_ question: Question) -> Bool {
-    question.entryPoint == entryPoint && program.identity.answers(question)
+    entryPoints.contains(question.entryPoint) && program.identity.answers(question)
   }
 
-  /// The answer that came when the questions were prepared; nil where the entry point was given up.
-  func answer(_ question: Question) -> Answer? { program.answer(question) }
+  func answers(to questions: [Question]) -> [Answer?] {
+    program.answers(to: questions, at: questions.indices.filter { answers(questions[$0]) })
+  }
 
   func find(_ question: Question) throws -> SearchResult {
-    program.prepare([question])
-    guard let answer = answer(question) else {
-      throw SubjectFailure(.crashed("given up: \(program.reasonToGiveUp(entryPoint) ?? "no answer")"))
+    switch answers(to: [question])[0] {
+    case .found(let result)?: return result
+    case let answer?: throw SubjectFailure(answer)
+    case nil: throw SubjectFailure(.crashed("gave no answer"))
     }
-    guard case .found(let result) = answer else { throw SubjectFailure(answer) }
-    return result
   }
 }

@@ -2,19 +2,21 @@ import Foundation
 import LineProtocol
 import Questions
 
-/// A command line that starts a program, and the names under which its answers are reported.
+/// A program that answers, how it is started, and the names under which its answers are reported.
 ///
 /// A program is one subject, by its name, unless it answers by some toolchain's Foundation: then each of its entry
 /// points is one, `nextDate`, or `nextDate@swift-6.0.3` where a run asks several.
-public struct SubjectCommand: Hashable, Sendable, Codable {
+public struct SubjectCommand: Hashable, Sendable {
   /// The name that the program gave itself, or its side; with a number where the run has it already.
   public let name: String
-  /// The command line, for the shell.
+  /// The command line, for the shell; of one of the suite's own programs its file.
   public let line: String
   /// What the program said of itself.
   public private(set) var identity: SubjectIdentity
-  /// The folder that its Foundation reads its zones from; nil leaves it on its own data.
-  public private(set) var zoneDirectory: String?
+  /// Whether it is one of the suite's own, which reads its zones by the Foundation that it is built with.
+  let isOwn: Bool
+  /// What starts it.
+  private(set) var launch: ProgramLaunch
   /// Whether its entry points are told from those of another Foundation.
   public var isOneOfSeveral = false
 
@@ -25,7 +27,10 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
     asking line: String, tzRelease: String, timeLimit: Int, taken: Set<String> = []
   ) throws {
     self.line = line
-    identity = try Self.identity(of: line, tzRelease: tzRelease, timeLimit: timeLimit)
+    isOwn = false
+    launch = ProgramLaunch(commandLine: line)
+    identity = try Self.identity(
+      of: launch, Self.source(line, isOwn: isOwn), tzRelease: tzRelease, timeLimit: timeLimit)
     let own = identity.isFoundation ? identity.side ?? identity.name : identity.name
     var name = own
     var count = 1
@@ -36,14 +41,17 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
     self.name = name
   }
 
-  /// A command line that starts a subject of the catalogue in a process of its own.
+  /// One of the suite's own programs.
   ///
-  /// - Throws: ``HarnessFailure`` where there is no such subject, or the program does not start.
-  public init(own subject: String, by launch: WorkerLaunch, tzRelease: String, timeLimit: Int) throws {
-    _ = try SubjectCatalog.subject(subject)
-    line = launch.commandLine(["answer", subject])
-    identity = try Self.identity(of: line, tzRelease: tzRelease, timeLimit: timeLimit)
-    name = identity.name
+  /// - Parameter subject: a subject of the catalogue, or ``LineProtocol/SubjectIdentity/foundation``.
+  /// - Throws: ``HarnessFailure`` where there is no such subject, or the program is missing or does not start.
+  public init(own subject: String, of programs: OwnPrograms, tzRelease: String, timeLimit: Int) throws {
+    launch = try programs.launch(of: subject)
+    line = launch.executable
+    isOwn = true
+    identity = try Self.identity(
+      of: launch, Self.source(line, isOwn: isOwn), tzRelease: tzRelease, timeLimit: timeLimit)
+    name = identity.isFoundation ? identity.side ?? identity.name : identity.name
   }
 
   /// Puts the program's Foundation on a run's data, where it is not on them by itself.
@@ -51,66 +59,106 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
   /// - Parameter always: whether it reads them even where its own are of the same release.
   /// - Throws: ``HarnessFailure`` where it is on other data then, as where it cannot see the folder.
   public mutating func read(_ zoneData: ZoneData, always: Bool, timeLimit: Int) throws {
-    guard identity.isFoundation, let directory = zoneData.resourceDirectory,
+    guard readsZones, let directory = zoneData.resourceDirectory,
       always || identity.tzRelease != zoneData.release
     else { return }
-    zoneDirectory = directory.path
-    identity = try Self.identity(of: startLine, tzRelease: zoneData.release, timeLimit: timeLimit)
+    launch.environment[OwnPrograms.zoneDirectoryVariable] = directory.path
+    identity = try Self.identity(
+      of: launch, Self.source(line, isOwn: isOwn), tzRelease: zoneData.release, timeLimit: timeLimit)
     guard identity.tzRelease == zoneData.release else {
       throw HarnessFailure(
-        "--subject-command '\(line)': found tz \(identity.tzRelease ?? "unknown"), wanted \(zoneData.release), "
+        "\(Self.source(line, isOwn: isOwn)): found tz \(identity.tzRelease ?? "unknown"), wanted \(zoneData.release), "
           + "which lies in \(directory.path): make that folder visible to the program", .missingPart)
     }
   }
 
-  /// The command line as it is started: of a Foundation, with its own folder of zones and no other.
-  var startLine: String {
-    guard identity.isFoundation else { return line }
-    guard let zoneDirectory else { return "unset \(WorkerLaunch.zoneDirectoryVariable); \(line)" }
-    let quoted = zoneDirectory.replacingOccurrences(of: "'", with: "'\\''")
-    return "export \(WorkerLaunch.zoneDirectoryVariable)='\(quoted)'; \(line)"
+  /// Whether its answers depend on the zones that its Foundation reads.
+  private var readsZones: Bool { identity.isFoundation || isOwn }
+
+  /// The same program with its zones read from a folder.
+  func reading(zonesFrom directory: URL) -> SubjectCommand {
+    var command = self
+    command.launch.environment[OwnPrograms.zoneDirectoryVariable] = directory.path
+    return command
   }
+
+  /// The name under which a Foundation resolves local times: by a search.
+  static let searchName = "search"
 
   /// The name under which its answers to an entry point are reported.
   public func subjectName(of entryPoint: EntryPoint) -> String {
     guard identity.isFoundation else { return name }
-    let own = entryPoint == .resolve ? "search" : entryPoint.rawValue
-    return isOneOfSeveral ? "\(own)@\(name)" : own
+    let own = entryPoint == .resolve ? Self.searchName : entryPoint.rawValue
+    return isOneOfSeveral ? "\(own)\(Self.sideMark)\(name)" : own
   }
+
+  private static let sideMark: Character = "@"
+
+  /// The side in a subject's name; nil where it has none.
+  static func side(of subject: String) -> String? {
+    subject.firstIndex(of: sideMark).map { String(subject[subject.index(after: $0)...]) }
+  }
+
+  /// A subject's name without a side.
+  static func withoutSide(_ subject: String) -> Substring { subject.prefix { $0 != sideMark } }
 
   /// The name under which it resolves local times, and under which it is told of beside its answers.
   public var subjectName: String { subjectName(of: .resolve) }
 
-  /// The entry points that are subjects which search.
-  public var searching: [EntryPoint] {
-    identity.isFoundation ? EntryPoint.ofFoundation.filter(identity.offers) : []
+  /// A subject that searches.
+  public struct Searching: Hashable, Sendable {
+    /// The name under which its answers are reported.
+    public let name: String
+    /// The entry points that it answers.
+    public let entryPoints: [EntryPoint]
+  }
+
+  /// The subjects that search: each entry point of a Foundation, or whatever any other program offers as one.
+  public var searching: [Searching] {
+    let offered = EntryPoint.ofFoundation.filter(identity.offers)
+    if identity.isFoundation {
+      return offered.map { Searching(name: subjectName(of: $0), entryPoints: [$0]) }
+    }
+    return offered.isEmpty ? [] : [Searching(name: name, entryPoints: offered)]
+  }
+
+  /// The names of all of its subjects.
+  var subjectNames: [String] { [subjectName] + searching.map(\.name) }
+
+  /// Which program it is, for messages.
+  private static func source(_ line: String, isOwn: Bool) -> String {
+    isOwn ? line : "--subject-command '\(line)'"
   }
 
   private static func identity(
-    of line: String, tzRelease: String, timeLimit: Int
+    of launch: ProgramLaunch, _ source: String, tzRelease: String, timeLimit: Int
   ) throws -> SubjectIdentity {
-    let (program, identity) = try start(line, tzRelease: tzRelease, limit: .seconds(timeLimit))
+    let (program, identity) = try start(launch, source, tzRelease: tzRelease, limit: .seconds(timeLimit))
     _ = program.finish(within: .seconds(min(timeLimit, 5)))
     return identity
   }
 
-  /// The command line as a subject; the program starts with the first question.
+  /// The program as a subject; it starts with the first question.
   public func subject(tzRelease: String, timeLimit: Int) -> any Subject {
     CommandSubject(self, tzRelease: tzRelease, timeLimit: timeLimit)
   }
 
-  /// Starts a command line and exchanges start messages with it.
-  static func start(
-    _ line: String, tzRelease: String, limit: Duration
+  /// Starts the program and exchanges start messages with it.
+  func started(tzRelease: String, limit: Duration) throws -> (ChildProcess, SubjectIdentity) {
+    try Self.start(launch, Self.source(line, isOwn: isOwn), tzRelease: tzRelease, limit: limit)
+  }
+
+  private static func start(
+    _ launch: ProgramLaunch, _ source: String, tzRelease: String, limit: Duration
   ) throws -> (ChildProcess, SubjectIdentity) {
     let program: ChildProcess
     do {
-      program = try ChildProcess(line)
+      program = try ChildProcess(launch)
     } catch {
       throw HarnessFailure("\(error)", .missingPart)
     }
     do {
-      return (program, try greet(program, line, tzRelease: tzRelease, limit: limit))
+      return (program, try greet(program, source, tzRelease: tzRelease, limit: limit))
     } catch {
       program.kill()
       throw error
@@ -118,7 +166,7 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
   }
 
   private static func greet(
-    _ program: ChildProcess, _ line: String, tzRelease: String, limit: Duration
+    _ program: ChildProcess, _ source: String, tzRelease: String, limit: Duration
   ) throws -> SubjectIdentity {
     let start = ProtocolLine.Start(tzRelease: tzRelease)
     var writer = LineWriter()
@@ -127,7 +175,7 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
     func failure(_ what: String) -> HarnessFailure {
       let errors = String(decoding: program.lastErrors, as: UTF8.self).split(separator: "\n").last
       return HarnessFailure(
-        "--subject-command '\(line)': \(what)" + (errors.map { "; it says: \($0)" } ?? ""), .missingPart)
+        "\(source): \(what)" + (errors.map { "; it says: \($0)" } ?? ""), .missingPart)
     }
     switch program.receive(within: limit) {
     case .ended(let how): throw failure("ended before its start message, \(how)")
@@ -148,9 +196,10 @@ public struct SubjectCommand: Hashable, Sendable, Codable {
         throw failure("found protocol \(identity.protocol), wanted \(ProtocolLine.versions[0])")
       }
       let isName =
-        !identity.name.isEmpty && identity.name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") }
+        !identity.name.isEmpty && !identity.name.contains(sideMark)
+        && identity.name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") }
       guard isName else {
-        throw failure("found the name \"\(identity.name)\", wanted one without spaces and slashes")
+        throw failure("found the name \"\(identity.name)\", wanted one without spaces, slashes and @")
       }
       guard lines.count == 1 else { throw failure("found \(lines.count) lines, wanted one start message") }
       return identity
@@ -168,4 +217,8 @@ extension DecodingError {
     @unknown default: false
     }
   }
+}
+
+extension SubjectCommand: Encodable {
+  private enum CodingKeys: String, CodingKey { case name, line, identity }
 }

@@ -5,31 +5,41 @@ import WallClock
 
 /// A subject of this suite behind the line protocol, so that it can be asked in a process of its own.
 public final class SubjectProgram: LineAnswering {
-  private let subject: any Subject
+  private let name: String
+  private let subject: (any Subject)?
+  private let search: (any SearchSubject)?
 
-  private init(_ subject: any Subject) { self.subject = subject }
+  private init(_ name: String) throws {
+    self.name = name
+    let kinds = SubjectCatalog.kinds(of: name)
+    guard kinds != (false, false) else { throw SubjectCatalog.unknown(name) }
+    subject = kinds.resolves ? try SubjectCatalog.subject(name) : nil
+    search = kinds.searches ? try SubjectCatalog.searchSubject(name) : nil
+  }
 
   /// Answers as a subject until the input ends.
   ///
   /// - Throws: ``HarnessFailure`` where there is no such subject or the input is not the protocol's.
   public static func run(_ name: String) throws {
-    let subject = try SubjectCatalog.subject(name)
+    let program = try SubjectProgram(name)
     do {
-      try ServingLoop(SubjectProgram(subject)).run()
+      try ServingLoop(program).run()
     } catch let failure as ServingFailure {
       throw HarnessFailure(failure.description, failure.isUsage ? .usage : .badData)
     }
-    subject.finish()
+    program.subject?.finish()
   }
 
   /// What the subject says of itself.
   package var identity: SubjectIdentity {
     var identity = SubjectIdentity(
-      name: subject.name, version: Platform.current.toolchain, language: "Swift",
-      tzRelease: TimeZone.timeZoneDataVersion, adjustments: subject.tellsAdjustments,
-      // Each says by itself where it is not offered.
-      entryPoints: [.resolve] + EntryPoint.ofSchedules, offsets: true)
-    if subject.startsAtDayStart { identity.limits = [.startsAtDayStart] }
+      name: name, version: Platform.current.toolchain, language: "Swift",
+      tzRelease: TimeZone.timeZoneDataVersion, adjustments: subject?.tellsAdjustments ?? true,
+      entryPoints: (subject == nil ? [] : [.resolve])
+        + (SubjectCatalog.offersSchedules(name) ? EntryPoint.ofSchedules : []) + (search?.entryPoints ?? []),
+      offsets: true)
+    let limits = (search?.limits ?? []) + (subject?.startsAtDayStart == true ? [.startsAtDayStart] : [])
+    if !limits.isEmpty { identity.limits = limits }
     return identity
   }
 
@@ -43,13 +53,16 @@ public final class SubjectProgram: LineAnswering {
   }
 
   private func answered(_ question: Question, _ clock: () throws -> Date) throws -> Answer {
-    let refusal = NotOffered("\(subject.name) does not offer \(question.entryPoint.rawValue)")
+    let refusal = NotOffered("\(name) does not offer \(question.entryPoint.rawValue)")
+    if question.kind == .search {
+      guard let search else { throw refusal }
+      return .found(try search.find(question))
+    }
+    guard let subject else { throw refusal }
     func rule() throws -> ScheduledRule { try question.scheduledRule ?? { throw refusal }() }
     let cursor = question.cursor.date
     switch question.entryPoint {
-    case .resolve:
-      subject.prepare([question])
-      return .resolved(try subject.resolve(question))
+    case .resolve: return .resolved(try subject.resolve(question))
     case .next: return .nearest(try subject.next(after: cursor, of: rule()))
     case .previous: return .nearest(try subject.previous(before: cursor, of: rule()))
     case .occurrences:
@@ -60,7 +73,7 @@ public final class SubjectProgram: LineAnswering {
         try subject.nextRun(after: question.cursor.floor, firedAt: question.otherMoment.date, of: rule()))
     case .missed:
       guard let asked = question.catchUp else { throw refusal }
-      return .missed(try missed(asked, clock))
+      return .missed(try missed(asked, of: subject, clock))
     case .laws, .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching,
       .recurrenceRule, .plainRecurrenceRule, .dateBySettingHour, .dateFromComponents, .startOfDay,
       .dateIntervalOfDay, .dateIntervalOfHour, .nextDaylightSavingTimeTransition, .secondsFromGMT,
@@ -69,7 +82,9 @@ public final class SubjectProgram: LineAnswering {
     }
   }
 
-  private func missed(_ asked: CatchUpQuestion, _ clock: () throws -> Date) throws -> CatchUpAnswer {
+  private func missed(
+    _ asked: CatchUpQuestion, of subject: any Subject, _ clock: () throws -> Date
+  ) throws -> CatchUpAnswer {
     var lost: HarnessFailure?
     let answer = try subject.missed(asked) {
       guard lost == nil else { return .distantPast }

@@ -45,9 +45,8 @@ public struct Exploration: Sendable {
     let clock = ContinuousClock.now
 
     func ask(_ questions: [Question], labels: Bool) throws {
-      subject.prepare(questions)
-      for question in questions {
-        guard let answer = bench.answer(subject, question) else { continue }
+      for (question, answer) in zip(questions, subject.answers(to: questions)) {
+        guard let answer else { continue }
         let examiner = try bench.examiner(question.zone)
         let (kind, verdict) = try examiner.judge(answer, to: question, of: subject)
         if labels { result.labels.add(question, shape: examiner.shape(near: question.local)) }

@@ -16,11 +16,6 @@ final class ExplorationBench {
     return made
   }
 
-  /// What a subject makes of a question; nil where it declines, as one that was given up does.
-  func answer(_ subject: any Subject, _ question: Question) -> Answer? {
-    Answer.asking { try subject.answer(question) }
-  }
-
   /// A failure made as small as it can be; its kind is that of the smallest question, where it is not flaky.
   func failure(
     _ kind: DivergenceKind, _ found: Question, _ make: () throws -> any Subject
@@ -28,8 +23,7 @@ final class ExplorationBench {
     let subject = try make()
     defer { subject.finish() }
     func ask(_ question: Question) throws -> (answer: Answer?, kind: DivergenceKind?) {
-      subject.prepare([question])
-      guard let answer = answer(subject, question) else { return (nil, nil) }
+      guard let answer = subject.answers(to: [question])[0] else { return (nil, nil) }
       return (answer, try examiner(question.zone).judge(answer, to: question, of: subject).kind)
     }
     let isFlaky = try ask(found).kind == nil

@@ -43,7 +43,15 @@ public struct DivergenceKind: Hashable, Sendable, Codable {
 
   /// The kind's id, `search/R6.last/overlap.underAnHour.onHour/wrongPass` or, of a search,
   /// `nextDate.backward/S4/gap.anHour.onHour/daySkipped`; a baseline names it.
-  public var id: String {
+  public var id: String { id(of: Substring(subject)) }
+
+  /// The id that the kind has where one Foundation alone is asked, by which a baseline knows it.
+  public var idWithoutSide: String { id(of: SubjectCommand.withoutSide(subject)) }
+
+  /// Which of several Foundations it is, `swift-6.0.3`; nil where one alone was asked.
+  public var side: String? { SubjectCommand.side(of: subject) }
+
+  private func id(of subject: Substring) -> String {
     let clauseText = clause.rawValue + (repeated.map { ".\($0.rawValue)" } ?? "")
     return "\(subject)\(search?.suffix ?? "")/\(clauseText)/\(shape.identifier)/\(effect.rawValue)"
   }

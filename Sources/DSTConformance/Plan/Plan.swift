@@ -50,7 +50,7 @@ public struct Plan: Hashable, Sendable, Codable {
     }
   }
 
-  /// What is asked about a history, in chunks that a worker finishes and reports one by one.
+  /// What is asked about a history, in chunks that are finished and reported one by one.
   public func chunks(of timeline: OffsetTimeline) -> [[Ask]] {
     let around = changes(of: timeline).map { change in
       Self.localTimes(around: change).map {

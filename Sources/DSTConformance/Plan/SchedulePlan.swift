@@ -24,7 +24,7 @@ public struct SchedulePlan: Hashable, Sendable, Codable {
   /// About how long one question takes a subject and the oracle, in seconds, as measured.
   static let expectedSeconds = 0.002
 
-  /// What is asked about a history, in chunks that a worker finishes and reports one by one.
+  /// What is asked about a history, in chunks that are finished and reported one by one.
   public func chunks(
     of timeline: OffsetTimeline, in zone: ZoneID, _ assignment: SearchAssignment
   ) -> [[Question]] {

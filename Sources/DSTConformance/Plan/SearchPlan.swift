@@ -52,7 +52,7 @@ public struct SearchPlan: Hashable, Sendable, Codable {
     try container.encode(releaseYear, forKey: .releaseYear)
   }
 
-  /// A part of the plan that a worker finishes at a time.
+  /// A part of the plan that is finished at a time.
   public enum Chunk: Hashable, Sendable {
     /// The searches around a change, as far as ``ChangeSearches/Extent`` says.
     case around(OffsetChange, ChangeSearches.Extent)

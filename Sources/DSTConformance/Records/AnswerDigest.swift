@@ -8,7 +8,7 @@ public struct AnswerSet: Hashable, Sendable, Codable {
   public let subject: String
 }
 
-/// A digest of a set of answers that does not depend on their order, so that workers and shards can add theirs up.
+/// A digest of a set of answers that does not depend on their order, so that threads and shards can add theirs up.
 ///
 /// The sum of a 64-bit hash of each question with its answer. It finds a difference; it does not resist an attacker.
 public struct AnswerDigest: Hashable, Sendable, Codable {

@@ -31,7 +31,7 @@ public struct RecordedCase: Hashable, Sendable, Codable {
 }
 
 extension RecordedCase: Comparable {
-  /// Orders cases by zone, subject and id, so that a record does not depend on which worker was first.
+  /// Orders cases by zone, subject and id, so that a record does not depend on which thread was first.
   public static func < (left: RecordedCase, right: RecordedCase) -> Bool {
     (left.zone, left.subject, left.id) < (right.zone, right.subject, right.id)
   }

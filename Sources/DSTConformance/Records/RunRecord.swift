@@ -15,6 +15,8 @@ public struct RunRecord: Codable, Sendable {
   public var schema = RunRecord.schema
   /// The toolchain and the operating system.
   public var platform: Platform
+  /// The same of each Foundation, by its side; nil where one alone was asked.
+  public var sides: [String: Platform]?
   /// The engines and their tz releases.
   public var engines: EngineReleases
   /// The tz release whose zones were asked about.
@@ -74,6 +76,7 @@ extension RunRecord {
   /// Takes down what a run saw.
   public init(_ result: CheckResult) {
     platform = result.platform
+    sides = result.sides.isEmpty ? nil : result.sides
     engines = result.engines
     tzRelease = result.tzRelease
     isOnSystemData = result.isOnSystemData
@@ -137,6 +140,7 @@ extension RunRecord {
   /// The run as its reports show it.
   public var result: CheckResult {
     var result = CheckResult(platform: platform, engines: engines, tzRelease: tzRelease)
+    result.sides = sides ?? [:]
     result.histories = histories.map(\.history)
     result.plan = plan
     result.searchPlan = searchPlan

@@ -16,9 +16,12 @@ public struct CheckBenchmark: Sendable {
 
   /// The ratios, each the median of all rounds.
   public struct Ratios: Sendable, Codable {
-    /// The whole check with one job, over a bare loop of the same subject calls in one process.
+    /// User and system time of all processes of a check of the default subjects, over that of a bare loop of the same
+    /// calls in one thread.
     public var harnessOverhead: Double
-    /// The whole check with one job, over the same with two.
+    /// Microseconds of the same beyond the bare loop, for a question.
+    public var harnessMicroseconds: Double
+    /// How long a check with two jobs takes, over the processor time of the bare loop.
     public var twoJobs: Double
     /// The search policy's time over the wall-clock policy's, for the same questions.
     public var wallclockSpeedup: Double
@@ -26,7 +29,9 @@ public struct CheckBenchmark: Sendable {
     public var searchSpeedup: Double
     /// Nanoseconds that `OccurrenceStream.next` takes for a search.
     public var streamNanoseconds: Double
-    /// How many questions each subject was asked in a round.
+    /// How many questions are asked in a check of the default subjects, the calls of the laws among them.
+    public var checked: Int
+    /// How many questions each policy was asked in a round.
     public var cases: Int
     /// Nanoseconds that the search policy takes for a question.
     public var searchNanoseconds: Double
@@ -38,13 +43,18 @@ public struct CheckBenchmark: Sendable {
   ///
   /// - Throws: ``HarnessFailure`` where a check cannot run.
   public func run(
-    on zoneData: ZoneData, launch: WorkerLaunch, told: (_ round: Int, _ text: String) -> Void
+    on zoneData: ZoneData, by programs: OwnPrograms, told: (_ round: Int, _ text: String) -> Void
   ) throws -> Ratios {
     try zoneData.load()
     let histories = try ZoneHistory.all(
       of: zoneData.identifiers, links: zoneData.links, through: plan.horizon)
     let questions = histories.flatMap(plan.questions)
+    var check = ConformanceCheck()
+    check.plan = plan
+    check.depth = .quick
+    var checked = 0
     var overheads: [Double] = []
+    var microseconds: [Double] = []
     var jobs: [Double] = []
     var speedups: [Double] = []
     var policies: [Double] = []
@@ -59,20 +69,26 @@ public struct CheckBenchmark: Sendable {
       streams.append(searches.stream)
       let policy = try seconds(asking: "search", questions)
       let wallclock = try seconds(asking: "wallclock", questions)
-      let one = try seconds(ofCheckWith: 1, on: zoneData, launch: launch)
-      let two = try seconds(ofCheckWith: 2, on: zoneData, launch: launch)
-      overheads.append(one / (policy + wallclock))
-      jobs.append(one / two)
+      let bare = try BareCalls(of: check, on: zoneData)
+      checked = bare.count
+      let one = try Self.times(check, jobs: 1, on: zoneData, by: programs)
+      let two = try Self.times(check, jobs: 2, on: zoneData, by: programs)
+      overheads.append(one.processor / bare.seconds)
+      microseconds.append((one.processor - bare.seconds) / Double(bare.count) * 1e6)
+      jobs.append(two.wall / bare.seconds)
       speedups.append(policy / wallclock)
       policies.append(policy)
       wallclocks.append(wallclock)
-      told(round, "search \(policy) s, wallclock \(wallclock) s, one job \(one) s, two jobs \(two) s")
+      told(
+        round,
+        "bare calls \(bare.seconds) s, check \(one.processor) s of processors, two jobs \(two.wall) s")
     }
     let nanoseconds = 1e9 / Double(questions.count)
     return Ratios(
-      harnessOverhead: overheads.median, twoJobs: jobs.median, wallclockSpeedup: speedups.median,
+      harnessOverhead: overheads.median, harnessMicroseconds: microseconds.median, twoJobs: jobs.median,
+      wallclockSpeedup: speedups.median,
       searchSpeedup: searchSpeedups.median, streamNanoseconds: streams.median * 1e9 / Double(search.count),
-      cases: questions.count, searchNanoseconds: policies.median * nanoseconds,
+      checked: checked, cases: questions.count, searchNanoseconds: policies.median * nanoseconds,
       wallclockNanoseconds: wallclocks.median * nanoseconds)
   }
 
@@ -87,15 +103,15 @@ public struct CheckBenchmark: Sendable {
     return time / .seconds(1)
   }
 
-  private func seconds(
-    ofCheckWith jobs: Int, on zoneData: ZoneData, launch: WorkerLaunch
-  ) throws -> Double {
-    var check = ConformanceCheck()
-    check.searchSubjects = []
-    check.asksSchedules = false
-    check.plan = plan
+  /// How long a check takes by the clock on the wall, and by the processors of all of its processes.
+  private static func times(
+    _ check: ConformanceCheck, jobs: Int, on zoneData: ZoneData, by programs: OwnPrograms
+  ) throws -> (wall: Double, processor: Double) {
+    var check = check
     check.jobs = jobs
-    return try ContinuousClock().measure { _ = try check.run(on: zoneData, launch: launch) } / .seconds(1)
+    let before = ProcessorTime.ofProcesses
+    let wall = try ContinuousClock().measure { _ = try check.run(on: zoneData, by: programs) } / .seconds(1)
+    return (wall, ProcessorTime.ofProcesses - before)
   }
 }
 

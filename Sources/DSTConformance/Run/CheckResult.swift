@@ -7,6 +7,8 @@ import WallClock
 public struct CheckResult: Sendable {
   /// The toolchain and the operating system.
   public let platform: Platform
+  /// The same of each Foundation, by its side, where several are asked.
+  public internal(set) var sides: [String: Platform] = [:]
   /// The engines and their tz releases.
   public let engines: EngineReleases
   /// The tz release whose zones were asked about.

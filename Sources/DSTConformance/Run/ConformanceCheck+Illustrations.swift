@@ -1,3 +1,4 @@
+import LineProtocol
 import Questions
 import WallClock
 
@@ -5,7 +6,7 @@ extension ConformanceCheck {
   /// What drawings of the classes' examples need.
   ///
   /// A subject that crashed or stalled is not asked again: its answers under the other policies stay unsaid.
-  func illustrations(of result: CheckResult, pool: WorkerPool) throws -> [String: Illustration] {
+  func illustrations(of result: CheckResult, pool: ExaminationPool) throws -> [String: Illustration] {
     let examples = result.tally.classes.values.sorted { $0.kind.id < $1.kind.id }
     var known: [ZoneID: OracleAnswers] = [:]
     func answers(_ zone: ZoneID) throws -> OracleAnswers {
@@ -39,7 +40,7 @@ extension ConformanceCheck {
       examples.flatMap { found in
         found.example.question.variants.map(\.asked)
       })
-    let (tally, _, _) = try asking.examine(Self.examinations(of: Array(variants)))
+    let tally = try asking.examine(Self.examinations(of: Array(variants))).tally
     var differing: [String: [String: RecordedCase]] = [:]
     for found in tally.cases { differing[found.subject, default: [:]][found.id] = found }
     for found in examples {
@@ -55,14 +56,17 @@ extension ConformanceCheck {
   }
 }
 
-extension WorkerSetup {
+extension ExaminationSetup {
   /// The subjects that answer a case.
-  fileprivate func answering(_ asked: Question) throws -> [String] {
+  fileprivate func answering(_ asked: Question) -> [String] {
     switch asked.kind {
     case .localTime: subjects
     case .search:
-      try searchSubjects.filter {
-        try SubjectCatalog.searchSubject($0, setup: self, beside: []).answers(asked)
+      searchSubjects.filter { name in
+        commands.contains { command in
+          command.identity.answers(asked)
+            && command.searching.contains { $0.name == name && $0.entryPoints.contains(asked.entryPoint) }
+        }
       }
     case .laws, .schedule: []
     }

@@ -9,13 +9,19 @@ import WallClock
 extension ConformanceCheck {
   /// What the answers depend on: where one program's Foundation alone is asked its toolchain, else this process's.
   var platform: Platform {
-    var platform = Platform.current
+    let platform = Platform.current
     guard commands.count == 1, let identity = commands.first?.identity, identity.isFoundation else {
       return platform
     }
-    platform.toolchain = identity.version
-    platform.os = identity.os ?? platform.os
-    return platform
+    return Platform(identity)
+  }
+
+  /// What the answers of each Foundation depend on, by its side, where several are asked.
+  var sides: [String: Platform] {
+    Dictionary(
+      uniqueKeysWithValues: commands.filter { $0.identity.isFoundation && $0.isOneOfSeveral }.map {
+        ($0.name, Platform($0.identity))
+      })
   }
 
   var planDigest: String {
@@ -113,5 +119,14 @@ extension ConformanceCheck {
         return asked.isEmpty ? nil : Examination(zone: zone, questions: asked)
       }
     }
+  }
+}
+
+extension Platform {
+  /// What the answers of a program's Foundation depend on; it runs on the system of this process.
+  fileprivate init(_ identity: SubjectIdentity) {
+    self = .current
+    toolchain = identity.version
+    os = identity.os ?? os
   }
 }

@@ -12,7 +12,7 @@ public struct ConformanceCheck: Sendable {
   public var subjects = SubjectCatalog.standard
   /// The subjects that search, by name; none asks no searches.
   public var searchSubjects = SubjectCatalog.searching
-  /// The subjects that are command lines; their names are among the subjects.
+  /// The command lines that are subjects beside the suite's own programs; their names are among the subjects.
   public var commands: [SubjectCommand] = []
   /// Whether the two subjects are held against each other, so that the oracle only says which one is right.
   public var comparesSubjects = false
@@ -44,7 +44,7 @@ public struct ConformanceCheck: Sendable {
   public var illustrates = false
   /// Ends the run early, with a partial result.
   public var interruption = Interruption()
-  /// How many worker processes.
+  /// How many threads, each with a process of its own of every subject.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// How long a subject may work on one question, in seconds.
   public var timeLimit = 10
@@ -60,35 +60,45 @@ public struct ConformanceCheck: Sendable {
   ///
   /// - Parameters:
   ///   - zoneData: which tz data the engines are to use, prepared.
-  ///   - launch: how a worker process is started.
+  ///   - programs: the suite's own programs.
   /// - Throws: ``HarnessFailure`` where there can be no verdict.
-  public func run(on zoneData: ZoneData, launch: WorkerLaunch) throws -> CheckResult {
+  public func run(on zoneData: ZoneData, by programs: OwnPrograms) throws -> CheckResult {
     try zoneData.load()
     let (histories, assignments) = try selectedHistories(of: zoneData)
     let searchPlan = searchPlan(of: zoneData.release)
     let fixtures = fixtures.filter { $0.holds(in: zoneData.release) }
-    let folder = try RunFolder()
-    defer { withExtendedLifetime(folder) {} }
-
-    var pool = WorkerPool(
-      launch: zoneData.redirectsFoundation ? zoneData.redirect(launch) : launch,
-      setup: WorkerSetup(
-        icuResourceDirectory: zoneData.resourceDirectory?.path, subjects: subjects, commands: commands,
-        asksLocalTimes: asksLocalTimes, comparesSubjects: comparesSubjects, tzRelease: zoneData.release,
-        timeLimit: timeLimit,
-        searchSubjects: searchSubjects, plan: plan, searchPlan: searchPlan, schedulePlan: schedulePlan,
-        records: records,
-        progressFile: ""),
-      jobs: jobs, timeLimit: timeLimit, folder: folder.url, expected: zoneData.expected,
-      interruption: interruption)
+    let foundation = try foundation(on: zoneData, programs)
+    var pool = ExaminationPool(
+      setup: ExaminationSetup(
+        commands: try commands(on: zoneData, programs, foundation), subjects: subjects,
+        searchSubjects: searchSubjects, asksLocalTimes: asksLocalTimes, comparesSubjects: comparesSubjects,
+        tzRelease: zoneData.release, timeLimit: timeLimit, plan: plan, searchPlan: searchPlan,
+        schedulePlan: schedulePlan, records: records),
+      jobs: jobs, interruption: interruption)
 
     let singles = singles(fixtures)
-    let identifiers = Set(histories.flatMap(\.identifiers) + singles.map(\.zone)).sorted()
+    let planned = asksPlan ? histories.flatMap(\.identifiers) : []
+    let identifiers = Set(planned + singles.map(\.zone)).sorted()
     let end = max(plan.horizon, ZoneHistory.horizon)
-    let differences = try pool.differences(in: identifiers, through: end)
+    var alignment = OffsetComparison(
+      command: foundation, tzRelease: zoneData.release, timeLimit: timeLimit, jobs: jobs,
+      interruption: interruption)
+    let differences = try alignment.differences(in: identifiers, through: end)
     var result = CheckResult(
-      platform: platform, engines: try pool.releases(), tzRelease: zoneData.release)
-    try sort(differences, into: &result, zoneData: zoneData, pool: pool, through: end)
+      platform: platform, engines: try zoneData.engines(of: foundation), tzRelease: zoneData.release)
+    switch zoneData.selection {
+    case .system: result.dataDifferences = differences
+    case .release: result.offsetDivergences = differences
+    case .foundation:
+      if let directory = zoneData.resourceDirectory, !differences.isEmpty {
+        // Asked again on one file: what is still there cannot come from the data.
+        alignment.command = foundation.reading(zonesFrom: directory)
+        let remaining = Set(
+          try alignment.differences(in: differences.map(\.zone), through: end).map(\.zone))
+        result.offsetDivergences = differences.filter { remaining.contains($0.zone) }
+        result.dataDifferences = differences.filter { !remaining.contains($0.zone) }
+      }
+    }
     result.dataSkew = try zoneData.newest.map {
       try SkewComparison(reference: $0).skew(of: zones.isEmpty ? zoneData.identifiers : zones)
     }
@@ -104,8 +114,7 @@ public struct ConformanceCheck: Sendable {
       !left.contains(single) && !skewed.contains(single.zone)
     }
 
-    let planned = asksPlan ? asked : []
-    result.histories = planned
+    result.histories = asksPlan ? asked : []
     result.singles = askedSingles
     result.plan = plan
     result.subjects = subjects + searchSubjects.filter { !subjects.contains($0) }
@@ -117,11 +126,11 @@ public struct ConformanceCheck: Sendable {
     result.schedulePlan = schedulePlan
     result.assignments = assignments
     let examinations =
-      planned.map { Examination(zone: $0.zone, assignment: assignments[$0.zone] ?? SearchAssignment()) }
+      result.histories.map { Examination(zone: $0.zone, assignment: assignments[$0.zone] ?? SearchAssignment()) }
       + Self.examinations(of: askedSingles)
     var estimate = SearchPlan.Estimate(questions: askedSingles.count)
     var known: [SearchPlan.Chunk.Size: SearchPlan.Estimate] = [:]
-    for history in planned {
+    for history in result.histories {
       estimate.add(self.estimate(of: history, assignments[history.zone], searchPlan, &known))
     }
     let all = estimate.questions
@@ -135,10 +144,11 @@ public struct ConformanceCheck: Sendable {
     }
     let counter = Counter(all: all, progress: progress)
     pool.progress = { counter.add($0) }
-    let told: [SubjectRecord]
-    (result.tally, result.givenUp, told) = try pool.examine(examinations)
-    result.subjectRecords = Dictionary(uniqueKeysWithValues: zip(subjects, told))
+    let outcome = try pool.examine(examinations)
+    (result.tally, result.givenUp) = (outcome.tally, outcome.givenUp)
+    result.subjectRecords = outcome.records
     result.commands = commands
+    result.sides = sides
     result.against = comparesSubjects ? subjects : []
     result.interruption = interruption.signal
     result.cases = result.tally.questions
@@ -150,27 +160,6 @@ public struct ConformanceCheck: Sendable {
     result.plannedCases = result.interruption == nil ? result.cases : all
     result.illustrations = try illustrations(of: result, pool: pool)
     return result
-  }
-
-  /// Decides whether a difference between the engines' offsets is one of data or a fault of an engine.
-  private func sort(
-    _ differences: [OffsetDifference], into result: inout CheckResult, zoneData: ZoneData, pool: WorkerPool,
-    through end: Instant
-  ) throws {
-    switch zoneData.selection {
-    case .system:
-      result.dataDifferences = differences
-    case .release:
-      result.offsetDivergences = differences
-    case .foundation:
-      guard !differences.isEmpty else { return }
-      // Asked again on one file: what is still there cannot come from the data.
-      var aligned = pool
-      aligned.launch = zoneData.redirect(pool.launch)
-      let remaining = Set(try aligned.differences(in: differences.map(\.zone), through: end).map(\.zone))
-      result.offsetDivergences = differences.filter { remaining.contains($0.zone) }
-      result.dataDifferences = differences.filter { !remaining.contains($0.zone) }
-    }
   }
 
   private func holdFixturesAgainstOracle(_ fixtures: [Fixture]) throws {

@@ -5,33 +5,22 @@ import WallClock
 extension Examiner {
   /// Holds every subject that searches or catches up to the laws, in each question of a chunk.
   ///
-  /// - Parameters:
-  ///   - law: the law whose counterexamples alone count; nil counts those of all.
-  ///   - answer: puts a question to a subject, or declines to; `position` counts the chunk's questions from 0.
+  /// - Parameter law: the law whose counterexamples alone count; nil counts those of all.
   /// - Throws: what the oracle throws.
-  public func examine(
-    _ chunk: [Question], subjects: [any Subject], law: Law? = nil,
-    answer: (_ subject: any Subject, _ position: Int, _ check: () throws -> Answer?) -> Answer?
-  ) throws -> Tally {
+  public func examine(_ chunk: [Question], subjects: [any Subject], law: Law?) throws -> Tally {
     var tally = Tally(records: records)
     var offering: [any Subject]?
-    for (position, question) in chunk.enumerated() {
+    for question in chunk {
       let scheduled = try ScheduleCase(question, in: timeline, truths.truth(in: zone))
       let shape = ChangeShape(try timeline.change(of: question))
       // Found out once for the chunk, because some have to be asked to know.
       let asked = offering ?? subjects.filter { $0.offersSchedules(scheduled.rule) }
       offering = asked
       var isAsked = false
-      for subject in asked {
-        let given = answer(subject, position) {
-          do {
-            return .lawful(
-              besides: try ScheduleLaws.counterexamples(in: scheduled, by: subject, truths, only: law))
-          } catch let error as NotOffered {
-            return .unsupported(error.reason)
-          }
+      for subject in asked where subject.record.givenUp == nil {
+        let given = Answer.asking {
+          .lawful(besides: try ScheduleLaws.counterexamples(in: scheduled, by: subject, truths, only: law))
         }
-        guard let given else { continue }
         isAsked = true
         let faults = faults(in: given)
         var verdict = faults.first.map { Verdict.diverges($0.effect) } ?? .agrees

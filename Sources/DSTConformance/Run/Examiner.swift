@@ -55,23 +55,22 @@ public struct Examiner {
 
   /// Asks every subject about every local time of a chunk.
   ///
-  /// - Parameter answer: puts a question to a subject, or declines to; `position` counts the chunk's questions
-  ///   from 0.
   /// - Throws: what the oracle throws.
-  public func examine(
-    _ chunk: [Plan.Ask], subjects: [any Subject],
-    answer: (_ subject: any Subject, _ question: Question, _ position: Int) -> Answer?
-  ) throws -> Tally {
+  public func examine(_ chunk: [Plan.Ask], subjects: [any Subject]) throws -> Tally {
     var tally = Tally(records: records)
+    let questions = chunk.flatMap { ask in
+      ask.policies.map { Question(zone: zone, local: ask.asked, $0) }
+    }
+    let answers = subjects.map { $0.answers(to: questions) }
     var position = 0
     for ask in chunk {
       let found = try find(ask.asked)
-      for pair in ask.policies {
-        let question = Question(zone: zone, local: ask.asked, pair)
+      for _ in ask.policies {
+        let question = questions[position]
         var given: [(answer: Answer, verdict: Verdict)] = []
         var isAsked = false
-        for subject in subjects {
-          guard let answer = answer(subject, question, position) else { continue }
+        for (subject, answers) in zip(subjects, answers) {
+          guard let answer = answers[position] else { continue }
           let verdict = try judge.verdict(
             on: answer, to: question, found: found, startsAtDayStart: subject.startsAtDayStart,
             tellsAdjustments: subject.tellsAdjustments)
@@ -93,17 +92,13 @@ public struct Examiner {
 
   /// Asks every subject that answers it each search of a chunk.
   ///
-  /// - Parameter answer: puts a question to a subject, or declines to; `position` counts the chunk's questions
-  ///   from 0.
   /// - Throws: what the oracle throws.
-  public func examine(
-    _ chunk: [Question], subjects: [any SearchSubject],
-    answer: (_ subject: any SearchSubject, _ question: Question, _ position: Int) -> Answer?
-  ) throws -> Tally {
+  public func examine(_ chunk: [Question], subjects: [any SearchSubject]) throws -> Tally {
     var tally = Tally(records: records)
+    let answers = subjects.map { $0.answers(to: chunk) }
     for (position, question) in chunk.enumerated() {
-      let given = subjects.filter { $0.answers(question) }.compactMap { subject in
-        answer(subject, question, position).map { (subject, $0) }
+      let given = zip(subjects, answers).compactMap { subject, answers in
+        answers[position].map { (subject, $0) }
       }
       // What nobody was asked is no case, and its right answer nobody's business.
       guard !given.isEmpty else { continue }

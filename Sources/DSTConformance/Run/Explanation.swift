@@ -24,35 +24,49 @@ public struct Explanation {
     public let policies: PolicyPair
     /// The oracle's answer.
     public let right: Resolution
-    /// Each subject's answer with the verdict on it, in the order of ``SubjectCatalog/standard``.
-    public let answers: [(subject: String, answer: Resolution, verdict: Verdict)]
+    /// Each subject's answer with the verdict on it, in the order in which they are named.
+    public let answers: [(subject: String, answer: Answer, verdict: Verdict)]
   }
 
-  /// Asks the oracle and every subject, in this process.
+  /// Asks the oracle and the subjects that resolve.
   ///
-  /// - Throws: ``HarnessFailure`` where the zone is unknown or the data cannot be used.
-  public init(of asked: LocalDateTime, in zone: ZoneID, on zoneData: ZoneData) throws {
-    try zoneData.loadIntoBothEngines()
+  /// - Parameters:
+  ///   - check: names the subjects, and the command lines among them.
+  ///   - programs: the suite's own programs.
+  /// - Throws: ``HarnessFailure`` where the zone is unknown, the data cannot be used, or a program gives no answer.
+  public init(
+    of asked: LocalDateTime, in zone: ZoneID, by check: ConformanceCheck, on zoneData: ZoneData,
+    _ programs: OwnPrograms
+  ) throws {
+    try zoneData.load()
     try zoneData.require([zone])
     let oracle = try Oracle(zone, through: asked.instant(offset: 0).adding(seconds: 10_000_000))
     let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
     let found = try oracle.finding(asked)
-    let subjects = try SubjectCatalog.standard.map(SubjectCatalog.subject)
+    let questions = PolicyPair.all.map { Question(zone: zone, local: asked, $0) }
+    let answers = try check.resolving(on: zoneData, programs).map { subject in
+      defer { subject.finish() }
+      return try zip(questions, subject.answers(to: questions)).map { question, answer in
+        guard let answer else {
+          throw HarnessFailure(
+            "\(subject.name): \(subject.record.givenUp ?? "gave no answer")", .missingPart)
+        }
+        let verdict = try Judge(finding: oracle.finding).verdict(
+          on: answer, to: question, found: found, startsAtDayStart: subject.startsAtDayStart,
+          tellsAdjustments: subject.tellsAdjustments)
+        return (subject: subject.name, answer: answer, verdict: verdict)
+      }
+    }
     self.zone = zone
     self.asked = asked
     release = zoneData.release
     change = examiner.change(near: asked)
     finding = found
-    rows = try PolicyPair.all.map { pair in
-      let question = Question(zone: zone, local: asked, pair)
-      return Row(
-        policies: pair, right: found.resolution(matching: pair.matching, repeated: pair.repeated),
-        answers: try subjects.map { subject in
-          let answer = try subject.resolve(question)
-          let verdict = try Judge(finding: oracle.finding).verdict(
-            on: .resolved(answer), to: question, found: found, startsAtDayStart: subject.startsAtDayStart)
-          return (subject.name, answer, verdict)
-        })
+    rows = questions.enumerated().map { place, question in
+      Row(
+        policies: question.policies,
+        right: found.resolution(matching: question.matching, repeated: question.repeated),
+        answers: answers.map { $0[place] })
     }
   }
 }

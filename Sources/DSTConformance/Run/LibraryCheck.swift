@@ -38,18 +38,10 @@ public struct LibraryCheck: Sendable {
       let oracle = try Oracle(zone, through: Instant(secondsSince1970: 4_112_000_000))
       let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
       for chunk in resolving(zone, oracle.timeline) {
-        subject.prepare(
-          chunk.flatMap { ask in
-            ask.policies.map { Question(zone: zone, local: ask.asked, $0) }
-          })
-        findings.merge(
-          try examiner.examine(chunk, subjects: [subject]) { subject, question, _ in
-            Answer.asking { try subject.answer(question) }
-          })
+        findings.merge(try examiner.examine(chunk, subjects: [subject]))
       }
       for chunk in scheduling(zone, oracle.timeline) {
-        findings.merge(
-          try examiner.examine(chunk, subjects: [subject]) { _, _, check in Answer.asking(check) })
+        findings.merge(try examiner.examine(chunk, subjects: [subject], law: nil))
       }
     }
     return findings

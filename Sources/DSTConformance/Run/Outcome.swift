@@ -64,6 +64,7 @@ public struct JudgedCheck: Sendable {
     let asked = result.asked(among: baseline.families.flatMap { $0.classes.map(\.example) })
     comparison = BaselineComparison(
       classes: Array(result.tally.classes.values), baseline: baseline, platform: result.platform,
+      sides: result.sides,
       judgesGrowth: { baseline.scope?.covers($0, of: result) ?? false }, release: result.tzRelease,
       subjects: result.subjects, wasAsked: asked.contains)
     self.result = result

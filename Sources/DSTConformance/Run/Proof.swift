@@ -138,10 +138,7 @@ public struct Proof: Sendable {
     let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
     var tally = Tally()
     for chunk in plan.chunks(of: oracle.timeline) {
-      tally.merge(
-        try examiner.examine(chunk, subjects: subjects) { subject, question, _ in
-          Answer.asking { try subject.answer(question) }
-        })
+      tally.merge(try examiner.examine(chunk, subjects: subjects))
     }
     return tally
   }

@@ -1,10 +1,13 @@
 import FoundationSubjects
+import LineProtocol
 import Questions
 import WallClock
 
 /// One function of the Foundation that this process is linked with, as a subject that searches.
 final class FoundationSearchSubject: SearchSubject {
   let name: String
+  var entryPoints: [EntryPoint] { [entryPoint] }
+  let limits: [SubjectIdentity.Limit] = [.onePass]
   private let entryPoint: EntryPoint
   private let functions = FoundationFunctions()
 

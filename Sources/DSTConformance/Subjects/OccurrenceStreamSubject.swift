@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 import Questions
 import WallClock
 
@@ -17,9 +18,12 @@ final class OccurrenceStreamSubject: SearchSubject {
     let repeated: RepeatedTimePolicy
   }
 
+  let entryPoints = EntryPoint.ofFoundation.filter { $0.searchesStream || $0 == .dateBySettingHour }
+  let limits: [SubjectIdentity.Limit] = [.wholeSeconds]
+
   func answers(_ question: Question) -> Bool {
     guard question.nanosecond != .half, question.target != .cursor else { return false }
-    return question.entryPoint.searchesStream || question.entryPoint == .dateBySettingHour
+    return entryPoints.contains(question.entryPoint)
   }
 
   func find(_ question: Question) throws -> SearchResult {

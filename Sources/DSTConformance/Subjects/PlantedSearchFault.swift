@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 import Questions
 import WallClock
 
@@ -39,6 +40,8 @@ private final class PlantedSearchSubject: SearchSubject {
   }
 
   var name: String { fault.subjectName }
+  let entryPoints = [EntryPoint.nextDate]
+  var limits: [SubjectIdentity.Limit] { right.limits + [.oneAnswer] }
 
   func answers(_ question: Question) -> Bool {
     question.entryPoint == .nextDate && question.days == nil && right.answers(question)

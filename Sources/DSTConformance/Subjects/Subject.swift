@@ -4,7 +4,7 @@ public import WallClock
 /// Something that turns local times into instants and is to be judged.
 ///
 /// `name` and `resolve` are all that it must have; the rest, and all of ``Scheduling``, it may.
-/// A subject lives in one worker process and is asked by one thread at a time.
+/// A subject is asked by one thread at a time.
 public protocol Subject: Scheduling {
   /// The name in reports and on the command line.
   var name: String { get }
@@ -20,13 +20,8 @@ public protocol Subject: Scheduling {
   /// Whether its answers say how an instant was reached; where not, the instants alone are compared.
   var tellsAdjustments: Bool { get }
 
-  /// Is told which questions come next, so that it may work on them together.
-  func prepare(_ questions: [Question])
-
-  /// Answers a question, where the subject has more to say than a resolution; nil declines.
-  ///
-  /// - Throws: ``WallClock/UnknownZone`` where the subject does not know the zone.
-  func answer(_ question: Question) throws -> Answer?
+  /// Answers questions about local times, in their order; nil where it is asked no more.
+  func answers(to questions: [Question]) -> [Answer?]
 
   /// What is to be told of the subject beside its answers.
   var record: SubjectRecord { get }
@@ -42,16 +37,9 @@ extension Subject {
   /// They do.
   public var tellsAdjustments: Bool { true }
 
-  /// Does nothing.
-  public func prepare(_ questions: [Question]) {}
-
-  /// The resolution; what throws ``NotOffered`` is not supported.
-  public func answer(_ question: Question) throws -> Answer? {
-    do {
-      return .resolved(try resolve(question))
-    } catch let refusal as NotOffered {
-      return .unsupported(refusal.reason)
-    }
+  /// The resolutions.
+  public func answers(to questions: [Question]) -> [Answer?] {
+    questions.map { question in Answer.asking { .resolved(try resolve(question)) } }
   }
 
   /// Nothing.

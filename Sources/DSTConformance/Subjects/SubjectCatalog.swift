@@ -9,36 +9,6 @@ public enum SubjectCatalog {
   /// The searching subjects of a run that names none: Foundation's entry points, and WallClock's stream.
   public static let searching = EntryPoint.ofFoundation.map(\.rawValue) + ["wallclock"]
 
-  /// Makes a subject of a run by name: a command of the run, or one of the catalogue.
-  ///
-  /// - Throws: ``HarnessFailure`` where there is none of that name.
-  static func subject(_ name: String, setup: WorkerSetup) throws -> any Subject {
-    if let command = setup.commands.first(where: { $0.subjectName == name }) {
-      return CommandSubject(command, tzRelease: setup.tzRelease, timeLimit: setup.timeLimit)
-    }
-    return try subject(name)
-  }
-
-  /// Makes a subject that searches by name: an entry point of a run's program, or one of the catalogue.
-  ///
-  /// - Parameter subjects: those that resolve, the programs among them.
-  /// - Throws: ``HarnessFailure`` where there is none of that name.
-  static func searchSubject(
-    _ name: String, setup: WorkerSetup, beside subjects: [any Subject]
-  ) throws -> any SearchSubject {
-    for command in setup.commands {
-      guard let entryPoint = command.searching.first(where: { command.subjectName(of: $0) == name }) else {
-        continue
-      }
-      let known = subjects.first { $0.name == command.subjectName }
-      let program =
-        known as? CommandSubject
-        ?? CommandSubject(command, tzRelease: setup.tzRelease, timeLimit: setup.timeLimit)
-      return ProgramSearchSubject(entryPoint, of: command, program)
-    }
-    return try searchSubject(name)
-  }
-
   /// Makes a subject of the catalogue that resolves local times by name.
   ///
   /// - Throws: ``HarnessFailure`` where there is none of that name.

@@ -8,11 +8,11 @@ import TestSupport
   import Darwin
 #endif
 
-/// Worker processes in the cases that a pipeline meets.
-@Suite struct WorkerTests {
-  /// The identifiers of the processes that run a command line, as `ps` tells them.
-  static func workers(of parent: Int32) throws -> [Int32] {
-    try children(of: parent).filter { $0.command.hasSuffix("dst-conformance worker") }.map(\.id)
+/// The processes of the suite's own programs in the cases that a pipeline meets.
+@Suite struct ProgramProcessTests {
+  /// The programs that a process asks, as `ps` tells them.
+  static func programs(of parent: Int32) throws -> [Int32] {
+    try children(of: parent).filter { $0.command.contains("dst-conformance answer ") }.map(\.id)
   }
 
   /// The processes that a process has started, with their command lines.
@@ -32,7 +32,7 @@ import TestSupport
     }
   }
 
-  @Test func workersEndWhenTheirParentIsKilled() throws {
+  @Test func programsEndWhenTheirParentIsKilled() throws {
     let process = try Command.process(
       [
         "check", "--subject", "planted:hangs", "--zone", "Europe/Berlin", "--baseline", "none",
@@ -41,15 +41,15 @@ import TestSupport
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    var workers: [Int32] = []
-    for _ in 0..<300 where workers.isEmpty {
+    var programs: [Int32] = []
+    for _ in 0..<300 where programs.isEmpty {
       Thread.sleep(forTimeInterval: 0.1)
-      workers = try Self.workers(of: process.processIdentifier)
+      programs = try Self.programs(of: process.processIdentifier)
     }
-    #expect(!workers.isEmpty)
+    #expect(!programs.isEmpty)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    #expect(Command.alive(of: workers).isEmpty)
+    #expect(Command.alive(of: programs).isEmpty)
   }
 
   @Test func theNumberOfJobsDoesNotChangeTheReport() throws {

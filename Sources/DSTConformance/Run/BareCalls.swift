@@ -1,0 +1,104 @@
+import Foundation
+import FoundationSubjects
+import ICUOracle
+import Questions
+import WallClock
+
+/// The calls that a check makes of Foundation and of WallClock, made in this thread: what the check's own work is
+/// measured by.
+struct BareCalls {
+  /// How many questions were answered, each call of a law among them.
+  private(set) var count = 0
+  /// The processor time of the calls alone, in seconds.
+  private(set) var seconds = 0.0
+
+  /// Makes the calls of a check that is asked of nothing but the default subjects.
+  init(of check: ConformanceCheck, on zoneData: ZoneData) throws {
+    let (histories, assignments) = try check.selectedHistories(of: zoneData)
+    let setup = ExaminationSetup(
+      commands: [], subjects: check.subjects, searchSubjects: check.searchSubjects,
+      asksLocalTimes: check.asksLocalTimes, comparesSubjects: false, tzRelease: zoneData.release,
+      timeLimit: check.timeLimit, plan: check.plan, searchPlan: check.searchPlan(of: zoneData.release),
+      schedulePlan: check.schedulePlan, records: false)
+    for history in histories {
+      let assignment = assignments[history.zone] ?? SearchAssignment()
+      let oracle = try Oracle(
+        history.zone, through: max(check.plan.horizon, ZoneHistory.horizon).adding(seconds: 34_560_000))
+      let chunks = try Chunks(
+        Examination(zone: history.zone, assignment: assignment), setup, oracle)
+      for index in 0..<chunks.count { try call(chunks.chunk(index), oracle, history.zone) }
+    }
+  }
+
+  private let foundation = FoundationFunctions()
+  private let wallclock = TimedScheduling()
+  private let stream = OccurrenceStreamSubject()
+  private let policy = PolicySubject(WallClockPolicy.self, name: "wallclock")
+
+  private mutating func call(_ chunk: Chunks.Chunk, _ oracle: Oracle, _ zone: ZoneID) throws {
+    let (foundation, stream, policy) = (foundation, stream, policy)
+    switch chunk {
+    case .localTimes(let asks):
+      let questions = asks.flatMap { ask in
+        ask.policies.map { Question(zone: zone, local: ask.asked, $0) }
+      }
+      try time(questions) { _ = try foundation.answer($0) }
+      try time(questions) { _ = try policy.resolve($0) }
+    case .searches(let questions):
+      try time(questions.filter { $0.repeated != .both }) { _ = try foundation.answer($0) }
+      try time(questions.filter(stream.answers)) { _ = try stream.find($0) }
+    case .laws(let questions):
+      let truths = ScheduleTruths()
+      let before = (wallclock.seconds, wallclock.count)
+      for question in questions {
+        let scheduled = try ScheduleCase(question, in: oracle.timeline, truths.truth(in: zone))
+        _ = try ScheduleLaws.counterexamples(in: scheduled, by: wallclock, truths)
+      }
+      seconds += wallclock.seconds - before.0
+      count += wallclock.count - before.1
+    }
+  }
+
+  private mutating func time(_ questions: [Question], _ call: (Question) throws -> Void) throws {
+    let start = ProcessorTime.ofThread
+    for question in questions { try call(question) }
+    seconds += ProcessorTime.ofThread - start
+    count += questions.count
+  }
+}
+
+/// WallClock's scheduling, with the time that its calls take.
+private final class TimedScheduling: Scheduling {
+  private let right = WallClockScheduling()
+  private(set) var seconds = 0.0
+  private(set) var count = 0
+
+  private func timed<Answer>(_ call: () throws -> Answer) rethrows -> Answer {
+    let start = ProcessorTime.ofThread
+    defer {
+      seconds += ProcessorTime.ofThread - start
+      count += 1
+    }
+    return try call()
+  }
+
+  func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+    try timed { try right.next(after: cursor, of: rule) }
+  }
+
+  func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+    try timed { try right.previous(before: cursor, of: rule) }
+  }
+
+  func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
+    try timed { try right.occurrences(of: rule, from: start, to: end) }
+  }
+
+  func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
+    try timed { try right.missed(question, clock: clock) }
+  }
+
+  func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
+    try timed { try right.nextRun(after: scheduled, firedAt: firedAt, of: rule) }
+  }
+}

@@ -1,0 +1,54 @@
+import LineProtocol
+import Questions
+
+/// Which programs answer as which subjects.
+extension ConformanceCheck {
+  /// The subjects that resolve, each a process of its own.
+  func resolving(on zoneData: ZoneData, _ programs: OwnPrograms) throws -> [CommandSubject] {
+    var check = self
+    check.searchSubjects = []
+    let foundation = try foundation(on: zoneData, programs)
+    let commands = try check.commands(on: zoneData, programs, foundation)
+    return subjects.compactMap { name in
+      commands.first { $0.subjectName == name }.map {
+        CommandSubject($0, tzRelease: zoneData.release, timeLimit: timeLimit)
+      }
+    }
+  }
+
+  /// The Foundation whose offsets are held against the oracle's: the first that is a command line, else the suite's.
+  func foundation(on zoneData: ZoneData, _ programs: OwnPrograms) throws -> SubjectCommand {
+    if let given = commands.first(where: { $0.identity.isFoundation }) { return given }
+    return try own(SubjectIdentity.foundation, on: zoneData, programs)
+  }
+
+  /// The programs that answer: the command lines, and those of the suite's own whose subjects are named.
+  func commands(
+    on zoneData: ZoneData, _ programs: OwnPrograms, _ foundation: SubjectCommand
+  ) throws -> [SubjectCommand] {
+    var all = commands
+    for name in subjects + searchSubjects where !all.contains(where: { $0.subjectNames.contains(name) }) {
+      let isFoundations = Self.isOfFoundation(name)
+      let isKnown = isFoundations && foundation.isOwn
+      all.append(
+        isKnown
+          ? foundation : try own(isFoundations ? SubjectIdentity.foundation : name, on: zoneData, programs))
+    }
+    return all
+  }
+
+  /// Whether a subject of the catalogue is a function of Foundation.
+  private static func isOfFoundation(_ name: String) -> Bool {
+    name == SubjectCommand.searchName
+      || EntryPoint(rawValue: name).map(EntryPoint.ofFoundation.contains) == true
+  }
+
+  private func own(
+    _ subject: String, on zoneData: ZoneData, _ programs: OwnPrograms
+  ) throws -> SubjectCommand {
+    var command = try SubjectCommand(
+      own: subject, of: programs, tzRelease: zoneData.release, timeLimit: timeLimit)
+    try command.read(zoneData, always: zoneData.redirectsFoundation, timeLimit: timeLimit)
+    return command
+  }
+}
