@@ -22,7 +22,7 @@ public struct OwnPrograms: Sendable {
   /// - Throws: ``HarnessFailure`` where there is no such subject, or its program is missing.
   func launch(of subject: String) throws -> ProgramLaunch {
     var launch: ProgramLaunch
-    if subject == SubjectIdentity.foundation {
+    if SubjectCatalog.isOfFoundation(subject) {
       let program = command.deletingLastPathComponent().appendingPathComponent(
         Self.foundationProgram, isDirectory: false)
       guard FileManager.default.isExecutableFile(atPath: program.path) else {

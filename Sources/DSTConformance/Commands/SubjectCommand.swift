@@ -43,7 +43,7 @@ public struct SubjectCommand: Hashable, Sendable {
 
   /// One of the suite's own programs.
   ///
-  /// - Parameter subject: a subject of the catalogue, or ``LineProtocol/SubjectIdentity/foundation``.
+  /// - Parameter subject: a subject of the catalogue.
   /// - Throws: ``HarnessFailure`` where there is no such subject, or the program is missing or does not start.
   public init(own subject: String, of programs: OwnPrograms, tzRelease: String, timeLimit: Int) throws {
     launch = try programs.launch(of: subject)

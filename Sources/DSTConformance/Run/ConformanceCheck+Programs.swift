@@ -19,7 +19,7 @@ extension ConformanceCheck {
   /// The Foundation whose offsets are held against the oracle's: the first that is a command line, else the suite's.
   func foundation(on zoneData: ZoneData, _ programs: OwnPrograms) throws -> SubjectCommand {
     if let given = commands.first(where: { $0.identity.isFoundation }) { return given }
-    return try own(SubjectIdentity.foundation, on: zoneData, programs)
+    return try own(SubjectCommand.searchName, on: zoneData, programs)
   }
 
   /// The programs that answer: the command lines, and those of the suite's own whose subjects are named.
@@ -28,19 +28,10 @@ extension ConformanceCheck {
   ) throws -> [SubjectCommand] {
     var all = commands
     for name in subjects + searchSubjects where !all.contains(where: { $0.subjectNames.contains(name) }) {
-      let isFoundations = Self.isOfFoundation(name)
-      let isKnown = isFoundations && foundation.isOwn
-      all.append(
-        isKnown
-          ? foundation : try own(isFoundations ? SubjectIdentity.foundation : name, on: zoneData, programs))
+      let isKnown = foundation.isOwn && SubjectCatalog.isOfFoundation(name)
+      all.append(isKnown ? foundation : try own(name, on: zoneData, programs))
     }
     return all
-  }
-
-  /// Whether a subject of the catalogue is a function of Foundation.
-  private static func isOfFoundation(_ name: String) -> Bool {
-    name == SubjectCommand.searchName
-      || EntryPoint(rawValue: name).map(EntryPoint.ofFoundation.contains) == true
   }
 
   private func own(

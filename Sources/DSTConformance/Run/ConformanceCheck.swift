@@ -126,7 +126,9 @@ public struct ConformanceCheck: Sendable {
     result.schedulePlan = schedulePlan
     result.assignments = assignments
     let examinations =
-      result.histories.map { Examination(zone: $0.zone, assignment: assignments[$0.zone] ?? SearchAssignment()) }
+      result.histories.map {
+        Examination(zone: $0.zone, assignment: assignments[$0.zone] ?? SearchAssignment())
+      }
       + Self.examinations(of: askedSingles)
     var estimate = SearchPlan.Estimate(questions: askedSingles.count)
     var known: [SearchPlan.Chunk.Size: SearchPlan.Estimate] = [:]

@@ -9,6 +9,12 @@ public enum SubjectCatalog {
   /// The searching subjects of a run that names none: Foundation's entry points, and WallClock's stream.
   public static let searching = EntryPoint.ofFoundation.map(\.rawValue) + ["wallclock"]
 
+  /// Whether a subject is a function of Foundation, which a program of its own answers by.
+  static func isOfFoundation(_ name: String) -> Bool {
+    name == SubjectCommand.searchName
+      || EntryPoint(rawValue: name).map(EntryPoint.ofFoundation.contains) == true
+  }
+
   /// Makes a subject of the catalogue that resolves local times by name.
   ///
   /// - Throws: ``HarnessFailure`` where there is none of that name.
