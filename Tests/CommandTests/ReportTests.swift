@@ -87,7 +87,7 @@ import TestSupport
       lines.contains {
         $0.contains("%0Aright 2025-10-04T15:30:00Z (forward to 2025-10-05T02:30:00)%0Agot none")
       })
-    #expect(lines.last == "::notice title=dst-conformance::\(try Self.verdict())")
+    #expect(try lines.last == "::notice title=dst-conformance::\(Self.verdict())")
   }
 
   static func verdict() throws -> String {

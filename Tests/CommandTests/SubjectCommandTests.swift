@@ -89,7 +89,7 @@ import TestSupport
     let counts = ["crashed", "timedOut", "brokeProtocol"].map { subject[$0] as? Int ?? 0 }
     #expect(counts.reduce(0, +) == 1 && subject[fault.counted] as? Int == 1)
     let judged = ["agrees", "otherReading", "diverges"].map { subject[$0] as? Int ?? 0 }.reduce(0, +)
-    #expect(judged == (try command.json()["cases"] as? Int))
+    #expect(try judged == (command.json()["cases"] as? Int))
   }
 
   @Test func aProgramThatIgnoresItsEndIsKilledAndTold() throws {
@@ -110,7 +110,7 @@ import TestSupport
       Self.script("echo \"{\\\"id\\\":$id,\\\"unsupported\\\":\\\"not today\\\"}\"; continue"),
       ["--fail-on", "any"])
     #expect(command.status == 0)
-    #expect(subject["unsupported"] as? Int == (try command.json()["cases"] as? Int))
+    #expect(try subject["unsupported"] as? Int == (command.json()["cases"] as? Int))
     #expect(subject["diverges"] as? Int == 0)
     let reasons = (subject["record"] as? [String: Any])?["unsupported"] as? [String: Int]
     #expect(reasons?.keys.first == "not today")

@@ -29,27 +29,27 @@ import WallClock
     let fired = try key("v1", "2026-03-05", "morning")
     let now = try instant("2026-03-05T13:05:00Z")
     let snooze = try scheduler.snooze(fired, now: now)
-    #expect(snooze.until == (try instant("2026-03-05T14:05:00Z")))
+    #expect(try snooze.until == instant("2026-03-05T14:05:00Z"))
     for _ in 0..<3 {
       let plan = try scheduler.reminders(now: now)
       #expect(
-        plan.reminders.map(\.key) == [
-          fired, try key("v1", "2026-03-06", "morning"), try key("v1", "2026-03-07", "morning"),
+        try plan.reminders.map(\.key) == [
+          fired, key("v1", "2026-03-06", "morning"), key("v1", "2026-03-07", "morning"),
         ])
       #expect(plan.reminders[0].fires == snooze.until)
-      #expect(plan.reminders[0].scheduled == (try instant("2026-03-05T13:00:00Z")))
+      #expect(try plan.reminders[0].scheduled == instant("2026-03-05T13:00:00Z"))
     }
     // The snooze fires, and a second one starts from the first.
     let second = try scheduler.snooze(fired, now: instant("2026-03-05T14:05:00Z"))
-    #expect(second.until == (try instant("2026-03-05T15:05:00Z")))
+    #expect(try second.until == instant("2026-03-05T15:05:00Z"))
     #expect(
       try scheduler.reminders(now: instant("2026-03-05T14:05:00Z")).reminders.first?.fires == second.until)
     // Asked again before it fires, the next one starts from there too.
     let third = try scheduler.snooze(fired, now: instant("2026-03-05T14:10:00Z"))
-    #expect(third.until == (try instant("2026-03-05T16:05:00Z")))
+    #expect(try third.until == instant("2026-03-05T16:05:00Z"))
     // Long after, an hour from the last one would be past.
     let late = try scheduler.snooze(fired, now: instant("2026-03-05T20:00:00Z"))
-    #expect(late.until == (try instant("2026-03-05T21:00:00Z")))
+    #expect(try late.until == instant("2026-03-05T21:00:00Z"))
   }
 
   @Test func Snooze_Counts_AndEndsWithARecordOrAChange() throws {

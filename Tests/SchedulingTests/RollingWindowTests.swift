@@ -82,7 +82,7 @@ import WallClock
     #expect(change.updated == 14 && change.inserted == 0 && change.removed == 0)
     let rows = try new.doses()
     #expect(rows.map(\.occurrence.key) == keys)
-    #expect(rows.first?.occurrence.scheduled == (try instant("2026-02-01T06:00:00Z")))
+    #expect(try rows.first?.occurrence.scheduled == instant("2026-02-01T06:00:00Z"))
   }
 
   /// The first morning's dose is given, and Bob skips the second's.
@@ -102,7 +102,7 @@ import WallClock
     try Self.giveFirstSkipSecond(scheduler, now: now)
     let rows = try scheduler.doses()
     #expect(rows.prefix(3).map(\.state) == [.given, .skipped, .pending])
-    #expect(rows[0].actual == (try instant("2026-02-01T13:30:00Z")))
+    #expect(try rows[0].actual == instant("2026-02-01T13:30:00Z"))
     #expect(rows[1].actor == "Bob")
   }
 
@@ -116,7 +116,7 @@ import WallClock
     try scheduler.regenerate(now: now)
     let rows = try scheduler.doses()
     #expect(rows.prefix(3).map(\.state) == [.given, .skipped, .pending])
-    #expect(rows[0].actual == (try instant("2026-02-01T13:30:00Z")) && rows[1].actual == now)
+    #expect(try rows[0].actual == instant("2026-02-01T13:30:00Z") && rows[1].actual == now)
   }
 
   @Test func PausedRows_GoAndComeBack() throws {

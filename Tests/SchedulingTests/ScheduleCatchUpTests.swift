@@ -63,7 +63,7 @@ import WallClock
     let latest = try ScheduleCatchUp(of: try timeline(), policy: .latest).missed(after: start, resolved: []) {
       end
     }
-    #expect(latest.occurrences.map(\.key) == [try key("v2", "2026-03-11", "b")])
+    #expect(try latest.occurrences.map(\.key) == [key("v2", "2026-03-11", "b")])
     #expect(latest.settled.count == 9 && latest.settledOutcome == .superseded && latest.missed == .many)
     let again = try ScheduleCatchUp(of: try timeline(), policy: .latest).missed(
       after: start, resolved: Set((latest.occurrences + latest.settled).map(\.key))

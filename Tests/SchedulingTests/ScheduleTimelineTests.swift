@@ -9,9 +9,10 @@ import WallClock
     let timeline = try Sample.timeline(try Sample.version("v1", ["night": "02:30"]))
     let found = try timeline.list("2026-03-08T00:00:00Z", "2026-03-09T00:00:00Z")
     try #require(found.count == 1)
-    #expect(found[0].scheduled == (try instant("2026-03-08T07:30:00Z")))
-    #expect(found[0].adjustment == .movedForward(try #require(LocalDateTime("2026-03-08T03:30:00"))))
-    #expect(found[0].key == (try key("v1", "2026-03-08", "night")))
+    #expect(try found[0].scheduled == instant("2026-03-08T07:30:00Z"))
+    let moved = try #require(LocalDateTime("2026-03-08T03:30:00"))
+    #expect(found[0].adjustment == .movedForward(moved))
+    #expect(try found[0].key == key("v1", "2026-03-08", "night"))
     #expect(found[0].local == LocalDateTime("2026-03-08T03:30:00"))
   }
 
@@ -31,7 +32,7 @@ import WallClock
       try Sample.version(
         "v1", ["night": "02:30"], zone: Sample.berlin, matching: matching, repeated: repeated))
     let cursor = try #require(Instant(flooring: try Date(after, strategy: .iso8601)))
-    #expect(timeline.next(after: cursor)?.scheduled == (try instant(wanted)))
+    #expect(try timeline.next(after: cursor)?.scheduled == instant(wanted))
   }
 
   /// 001: "ordinary dates, month ends, year ends, and leap days", each with its absolute instants.
@@ -86,8 +87,8 @@ import WallClock
       try Sample.version("v1", ["night": "02:30"], zone: Sample.berlin, repeated: .both))
     let found = try timeline.list("2027-10-31T00:00:00Z", "2027-10-31T12:00:00Z")
     #expect(
-      found.map(\.key) == [
-        try key("v1", "2027-10-31", "night"), try key("v1", "2027-10-31", "night", .second),
+      try found.map(\.key) == [
+        key("v1", "2027-10-31", "night"), key("v1", "2027-10-31", "night", .second),
       ])
     #expect(found.map(\.adjustment) == [.firstOfRepeatedTime, .lastOfRepeatedTime])
     #expect(found[1].key.description.hasSuffix("|2"))
@@ -222,10 +223,10 @@ import WallClock
       try Sample.version(), try Sample.version("v2", from: "2026-02-03T13:00:00Z"))
     let found = try timeline.list("2026-02-01T00:00:00Z", "2026-02-06T00:00:00Z")
     #expect(
-      found.map(\.key) == [
-        try key("v1", "2026-02-01", "morning"), try key("v1", "2026-02-02", "morning"),
-        try key("v2", "2026-02-03", "morning"), try key("v2", "2026-02-04", "morning"),
-        try key("v2", "2026-02-05", "morning"),
+      try found.map(\.key) == [
+        key("v1", "2026-02-01", "morning"), key("v1", "2026-02-02", "morning"),
+        key("v2", "2026-02-03", "morning"), key("v2", "2026-02-04", "morning"),
+        key("v2", "2026-02-05", "morning"),
       ])
   }
 }
