@@ -75,7 +75,9 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["DSTConformance", "ICUOracle", "Questions", "TZSnapshots", "WallClock"],
       path: "Tests/Support", swiftSettings: settings),
-    .testTarget(name: "WallClockTests", dependencies: ["WallClock"], swiftSettings: settings),
+    .target(name: "TestFailures", path: "Tests/Failures", swiftSettings: settings),
+    .testTarget(
+      name: "WallClockTests", dependencies: ["TestFailures", "WallClock"], swiftSettings: settings),
     .testTarget(
       name: "LineProtocolTests", dependencies: ["LineProtocol", "Questions", "WallClock"],
       swiftSettings: settings),
@@ -87,18 +89,20 @@ let package = Package(
       name: "DSTConformanceTests",
       dependencies: [
         "ConformanceReports", "DSTConformance", "ICUOracle", "LineProtocol", "Questions", "TZSnapshots",
-        "TestSupport", "WallClock",
+        "TestFailures", "TestSupport", "WallClock",
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "TZSnapshotsTests", dependencies: ["Hashing", "TZSnapshots", "WallClock"], swiftSettings: settings
-    ),
+      name: "TZSnapshotsTests", dependencies: ["Hashing", "TZSnapshots", "TestFailures", "WallClock"],
+      swiftSettings: settings),
     .testTarget(
-      name: "GoldenPackTests", dependencies: ["GoldenPack", "Hashing", "WallClock"], swiftSettings: settings),
+      name: "GoldenPackTests", dependencies: ["GoldenPack", "Hashing", "TestFailures", "WallClock"],
+      swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "DSTConformance", "GoldenPack", "Questions", "TestSupport", "WallClock", "dst-conformance",
+        "DSTConformance", "GoldenPack", "Questions", "TestFailures", "TestSupport", "WallClock",
+        "dst-conformance",
         "foundation-subject", "wallclock-adapter",
       ],
       swiftSettings: settings),

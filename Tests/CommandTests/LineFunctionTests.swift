@@ -1,8 +1,9 @@
 import DSTConformance
 import Foundation
 import Questions
-import Testing
+import TestFailures
 import TestSupport
+import Testing
 import WallClock
 
 /// Searching and catching up by the line protocol: right programs, wrong ones, and every way in which one can fail.
@@ -173,7 +174,7 @@ import WallClock
     defer { subject.finish() }
     let rule = try Self.rule()
     let moment = try #require(Moment("2025-03-29T12:00:00Z")).date
-    let failure = try #require(throws: SubjectFailure.self) { try subject.next(after: moment, of: rule) }
+    let failure = try #require(thrown(SubjectFailure.self) { try subject.next(after: moment, of: rule) })
     #expect(failure.description.contains(fault.text), "\(failure)")
     #expect(try subject.next(after: moment, of: rule) == Instant("2025-03-30T01:00:00Z"))
     #expect(subject.record.faults == 1 && subject.record.restarts == fault.restarts)
@@ -188,12 +189,13 @@ import WallClock
     defer { subject.finish() }
     let moment = try #require(Moment("2025-03-29T12:00:00Z")).date
     var reads = 0
-    let failure = try #require(throws: SubjectFailure.self) {
-      try subject.missed(CatchUpQuestion(Self.rule(), after: .moment(moment))) {
-        reads += 1
-        return moment
-      }
-    }
+    let failure = try #require(
+      thrown(SubjectFailure.self) {
+        try subject.missed(CatchUpQuestion(Self.rule(), after: .moment(moment))) {
+          reads += 1
+          return moment
+        }
+      })
     #expect(failure.description.contains("asked for the clock 1001 times"), "\(failure)")
     #expect(reads == 1000)
   }
@@ -210,9 +212,10 @@ import WallClock
 
   @Test func aFunctionThatDoesNotExistIsNamed() throws {
     let folder = try TemporaryFolder()
-    let failure = try #require(throws: HarnessFailure.self) {
-      try Self.scripted(Self.script("true", offers: "nxt"), in: folder)
-    }
+    let failure = try #require(
+      thrown(HarnessFailure.self) {
+        try Self.scripted(Self.script("true", offers: "nxt"), in: folder)
+      })
     #expect(failure.kind == .missingPart)
     #expect(failure.description.contains("entryPoints[0]"), "\(failure)")
   }

@@ -3,8 +3,9 @@ import Foundation
 import ICUOracle
 import LineProtocol
 import Questions
-import Testing
+import TestFailures
 import TestSupport
+import Testing
 import WallClock
 
 @Suite struct BaselineTests {
@@ -176,7 +177,7 @@ import WallClock
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("baseline.json")
     try Self.baseline([.nextTime], reason: " ").write(to: file)
-    let failure = try #require(throws: HarnessFailure.self) { try Baseline(contentsOf: file) }
+    let failure = try #require(thrown(HarnessFailure.self) { try Baseline(contentsOf: file) })
     #expect(failure.kind == .badData)
     #expect(failure.description.contains("families[0] (gaps): reason"))
     #expect(try Baseline(contentsOf: file, isComplete: false).families.count == 1)
@@ -193,7 +194,7 @@ import WallClock
   func aBadFileIsNamedWithItsField(text: String, part: String) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(text, to: "baseline.json")
-    let failure = try #require(throws: HarnessFailure.self) { try Baseline(contentsOf: file) }
+    let failure = try #require(thrown(HarnessFailure.self) { try Baseline(contentsOf: file) })
     #expect(failure.kind == .badData)
     #expect(failure.description.contains(file.path) && failure.description.contains(part))
   }

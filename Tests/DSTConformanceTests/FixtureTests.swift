@@ -1,5 +1,6 @@
 import Foundation
 import Questions
+import TestFailures
 import TestSupport
 import Testing
 import WallClock
@@ -44,7 +45,7 @@ import WallClock
   @Test(arguments: BadCase.all) func aBadCaseIsToldWithFileCaseFieldFoundAndWanted(_ bad: BadCase) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(FixtureText.document(FixtureText.entry(), bad.entry), to: "cases.json")
-    let failure = #expect(throws: HarnessFailure.self) { try Fixture.all(in: folder.url) }
+    let failure = thrown(HarnessFailure.self) { try Fixture.all(in: folder.url) }
     #expect(failure?.description.hasSuffix("/cases.json: cases[1] (Second): \(bad.message)") == true)
     #expect(failure?.kind == .badData)
   }
@@ -52,7 +53,7 @@ import WallClock
   @Test(arguments: BadFile.all) func aBadFileIsToldWithFieldFoundAndWanted(_ bad: BadFile) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(bad.text, to: "cases.json")
-    let failure = #expect(throws: HarnessFailure.self) { try Fixture.all(in: folder.url) }
+    let failure = thrown(HarnessFailure.self) { try Fixture.all(in: folder.url) }
     #expect(failure?.description.contains("/cases.json: \(bad.message)") == true)
     #expect(failure?.kind == .badData)
   }
@@ -60,7 +61,7 @@ import WallClock
   @Test func aNameTwiceInAFileIsToldWithBothPlaces() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(FixtureText.document(FixtureText.entry(), FixtureText.entry()), to: "cases.json")
-    let failure = #expect(throws: HarnessFailure.self) { try Fixture.all(in: folder.url) }
+    let failure = thrown(HarnessFailure.self) { try Fixture.all(in: folder.url) }
     #expect(
       failure?.description.hasSuffix(
         "/cases.json: cases[1] (Berlin spring): name: found the name of cases[0], wanted each name once")
@@ -77,7 +78,7 @@ import WallClock
   @Test func anEmptyFolderIsNoPass() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("{}", to: "schema.json")
-    let failure = #expect(throws: HarnessFailure.self) { try Fixture.all(in: folder.url) }
+    let failure = thrown(HarnessFailure.self) { try Fixture.all(in: folder.url) }
     #expect(
       failure?.description
         == "\(folder.url.path): found no fixture, wanted at least one .json file with a case")
@@ -86,7 +87,7 @@ import WallClock
   @Test func aFolderThatIsNotThereIsNamed() throws {
     let folder = try TemporaryFolder()
     let missing = folder.url.appendingPathComponent("elsewhere")
-    let failure = #expect(throws: HarnessFailure.self) { try Fixture.all(in: missing) }
+    let failure = thrown(HarnessFailure.self) { try Fixture.all(in: missing) }
     #expect(failure?.description.hasPrefix("\(missing.path): cannot be read: ") == true)
   }
 
@@ -152,7 +153,7 @@ import WallClock
     let folder = try TemporaryFolder()
     _ = try folder.write(
       FixtureText.document(FixtureText.entry(), Self.search(field, value)), to: "cases.json")
-    let failure = #expect(throws: HarnessFailure.self) { try Fixture.all(in: folder.url) }
+    let failure = thrown(HarnessFailure.self) { try Fixture.all(in: folder.url) }
     #expect(
       failure?.description.contains("/cases.json: cases[1] (Second): \(message)") == true,
       "\(failure?.description ?? "none")")

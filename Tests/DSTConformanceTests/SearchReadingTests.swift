@@ -1,8 +1,9 @@
 import DSTConformance
 import ICUOracle
 import Questions
-import Testing
+import TestFailures
 import TestSupport
+import Testing
 import WallClock
 
 /// What is right of a search, what is another reading, and how what is neither is named.
@@ -142,7 +143,7 @@ import WallClock
       try verdict(
         on: ["2025-03-30T01:00:00Z", "2025-03-31T00:30:00Z"],
         to: "entryPoint=plainRecurrenceRule cursor=2025-03-29T01:30:00Z" + rest, Self.berlin) == "agrees")
-    let error = #expect(throws: HarnessFailure.self) {
+    let error = thrown(HarnessFailure.self) {
       try verdict(
         on: [], to: "entryPoint=plainRecurrenceRule cursor=2025-03-29T01:31:00Z" + rest, Self.berlin)
     }

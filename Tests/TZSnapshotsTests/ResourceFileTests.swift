@@ -1,4 +1,5 @@
 import Foundation
+import TestFailures
 import Testing
 import WallClock
 
@@ -64,9 +65,10 @@ struct ResourceFileTests {
       let compiled = try compiler(directory).compiled(snapshot)
       let good = try Data(contentsOf: compiled.resource)
       try good.prefix(length).write(to: compiled.resource, options: .atomic)
-      let error = try #require(throws: SnapshotError.self) {
-        try compiler(directory, tools: ToolLocator(directories: [])).compiled(snapshot)
-      }
+      let error = try #require(
+        thrown(SnapshotError.self) {
+          try compiler(directory, tools: ToolLocator(directories: [])).compiled(snapshot)
+        })
       #expect(error.category == .missingPart)
       #expect(try Data(contentsOf: compiled.resource).count == length)
       #expect(try Data(contentsOf: compiler(directory).compiled(snapshot).resource) == good)

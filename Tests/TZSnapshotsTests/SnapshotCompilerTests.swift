@@ -1,4 +1,5 @@
 import Foundation
+import TestFailures
 import Testing
 import WallClock
 
@@ -124,9 +125,10 @@ struct SnapshotCompilerTests {
     try inTemporaryDirectory { directory in
       var tools = try scripts(tool == .genrb ? ["zic": "exit 0"] : ["genrb": "exit 0"], in: directory)
       tools.directories = Array(tools.directories.prefix(1))
-      let error = try #require(throws: SnapshotError.self) {
-        try compiler(directory, tools: tools).compiled(pinnedStore().snapshot(of: "2025b"))
-      }
+      let error = try #require(
+        thrown(SnapshotError.self) {
+          try compiler(directory, tools: tools).compiled(pinnedStore().snapshot(of: "2025b"))
+        })
       #expect(error.category == .missingPart)
       #expect(error.description.contains(tool.rawValue) && error.description.contains(remedy))
       #expect(!FileManager.default.fileExists(atPath: directory.appendingPathComponent("cache").path))
@@ -137,9 +139,10 @@ struct SnapshotCompilerTests {
     try inTemporaryDirectory { directory in
       // A file in the way stops root as well, which a folder without the right to write would not.
       try Data().write(to: directory.appendingPathComponent("cache"))
-      let error = try #require(throws: SnapshotError.self) {
-        try compiler(directory).compiled(pinnedStore().snapshot(of: "2025b"))
-      }
+      let error = try #require(
+        thrown(SnapshotError.self) {
+          try compiler(directory).compiled(pinnedStore().snapshot(of: "2025b"))
+        })
       #expect(error.category == .missingPart)
       #expect(error.description.contains("cannot be made"))
     }
@@ -185,9 +188,10 @@ struct SnapshotCompilerTests {
       let script = failure.script.replacingOccurrences(of: "TOOL", with: real)
       let tools = try scripts([failure.tool.rawValue: script], in: directory)
       let snapshot = try pinnedStore().snapshot(of: "2025b")
-      let error = try #require(throws: SnapshotError.self) {
-        try compiler(directory, tools: tools).compiled(snapshot)
-      }
+      let error = try #require(
+        thrown(SnapshotError.self) {
+          try compiler(directory, tools: tools).compiled(snapshot)
+        })
       #expect(error.category == failure.category, "\(error)")
       #expect(error.description.contains(failure.named), "\(error)")
       #expect(try contents(directory).isEmpty)
@@ -203,7 +207,7 @@ struct SnapshotCompilerTests {
   func compiled_TextThatZicRefuses_IsBadDataWithItsWords(text: String, word: String) throws {
     try inTemporaryDirectory { directory in
       let snapshot = try snapshot(of: text, in: directory)
-      let error = try #require(throws: SnapshotError.self) { try compiler(directory).compiled(snapshot) }
+      let error = try #require(thrown(SnapshotError.self) { try compiler(directory).compiled(snapshot) })
       #expect(error.category == .badData)
       #expect(error.description.contains("zic refuses it"), "\(error)")
       #expect(try contents(directory).isEmpty)

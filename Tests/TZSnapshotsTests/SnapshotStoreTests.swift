@@ -1,4 +1,5 @@
 import Foundation
+import TestFailures
 import Testing
 import WallClock
 
@@ -42,7 +43,7 @@ struct SnapshotStoreTests {
   }
 
   @Test func snapshot_UnknownRelease_SaysHowToAddIt() throws {
-    let error = try #require(throws: SnapshotError.self) { try pinnedStore().snapshot(of: "2019c") }
+    let error = try #require(thrown(SnapshotError.self) { try pinnedStore().snapshot(of: "2019c") })
     #expect(error.category == .missingPart)
     #expect(error.description.contains("dst-conformance snapshot add 2019c"))
     #expect(error.description.contains("2020a"))
@@ -97,7 +98,7 @@ struct SnapshotStoreTests {
       let text = try String(contentsOf: file, encoding: .utf8)
       try #require(text.contains(damage.from))
       try Data(text.replacingOccurrences(of: damage.from, with: damage.to).utf8).write(to: file)
-      let error = try #require(throws: SnapshotError.self) { try SnapshotStore(directory: store).newest() }
+      let error = try #require(thrown(SnapshotError.self) { try SnapshotStore(directory: store).newest() })
       #expect(error.category == .badData)
       for name in damage.named { #expect(error.description.contains(name), "\(error)") }
     }
@@ -105,7 +106,7 @@ struct SnapshotStoreTests {
 
   @Test func store_NoManifest_IsBadData() throws {
     try inTemporaryDirectory { directory in
-      let error = try #require(throws: SnapshotError.self) { try SnapshotStore(directory: directory) }
+      let error = try #require(thrown(SnapshotError.self) { try SnapshotStore(directory: directory) })
       #expect(error.category == .badData)
       #expect(error.description.contains("manifest.json"))
     }
@@ -120,7 +121,7 @@ struct SnapshotStoreTests {
       try FileManager.default.moveItem(
         at: store.appendingPathComponent("2099a"), to: store.appendingPathComponent("2098c"))
       try Data(text.replacingOccurrences(of: "2099a", with: "2098c").utf8).write(to: manifest)
-      let error = try #require(throws: SnapshotError.self) { try SnapshotStore(directory: store).newest() }
+      let error = try #require(thrown(SnapshotError.self) { try SnapshotStore(directory: store).newest() })
       #expect(error.description.contains("found release 2099a, wanted 2098c"))
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestFailures
 import Testing
 import WallClock
 
@@ -74,9 +75,8 @@ struct ZoneSourceTests {
   ])
   func source_MalformedText_IsBadDataThatNamesTheLine(text: String, label: String, named: String) throws {
     let data = text.isEmpty ? Data() : Data("# version 2099a\n\(text)".utf8)
-    let error = try #require(throws: SnapshotError.self, "\(label)") {
-      try ZoneSource(data, file: "test.zi")
-    }
+    let error = try #require(
+      thrown(SnapshotError.self, "\(label)") { try ZoneSource(data, file: "test.zi") })
     #expect(error.category == .badData)
     #expect(error.description.contains(named), "\(error)")
   }
@@ -85,9 +85,10 @@ struct ZoneSourceTests {
     "version 2025b", "# version", "# version 25b", "# version 2025b extra", "# Version 2025b",
   ])
   func source_FirstLineWithoutRelease_IsBadData(line: String) throws {
-    let error = try #require(throws: SnapshotError.self) {
-      try ZoneSource(Data("\(line)\nZ A 0 - X\n".utf8), file: "test.zi")
-    }
+    let error = try #require(
+      thrown(SnapshotError.self) {
+        try ZoneSource(Data("\(line)\nZ A 0 - X\n".utf8), file: "test.zi")
+      })
     #expect(error.description.contains("line 1, release"))
   }
 }

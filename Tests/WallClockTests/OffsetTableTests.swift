@@ -1,4 +1,5 @@
 import Foundation
+import TestFailures
 import Testing
 import WallClock
 
@@ -123,13 +124,13 @@ import WallClock
     let first = OffsetChange(at: Instant(secondsSince1970: 0), from: 0, to: 3600)
     let same = OffsetChange(at: Instant(secondsSince1970: 0), from: 3600, to: 0)
     let broken = OffsetChange(at: Instant(secondsSince1970: 1), from: 60, to: 0)
-    let order = #expect(throws: InvalidOffsetTable.self) {
+    let order = thrown(InvalidOffsetTable.self) {
       try OffsetTable(initialOffset: 0, changes: [first, same])
     }
     #expect(
       order?.description
         == "change 1: found 1970-01-01T00:00:00Z, wanted an instant later than 1970-01-01T00:00:00Z")
-    let offset = #expect(throws: InvalidOffsetTable.self) {
+    let offset = thrown(InvalidOffsetTable.self) {
       try OffsetTable(initialOffset: 0, changes: [first, broken])
     }
     #expect(offset?.description == "change 1: found offset before 60 s, wanted 3600 s")

@@ -1,4 +1,5 @@
 import Foundation
+import TestFailures
 import Testing
 import WallClock
 
@@ -71,7 +72,7 @@ import WallClock
   @Test(arguments: [0, 3, 4])
   func OtherCounts_AreRefusedByName(count: Int) throws {
     let instants = Array(repeating: Self.laterForm, count: count).joined(separator: ",")
-    let error = #expect(throws: DecodingError.self) {
+    let error = thrown(DecodingError.self) {
       try JSONDecoder().decode(Resolution.self, from: Data("{\"instants\":[\(instants)]}".utf8))
     }
     guard case .dataCorrupted(let context) = try #require(error) else {
@@ -84,7 +85,7 @@ import WallClock
 
   @Test func WrongElement_IsNamedByItsPlace() throws {
     let json = "{\"instants\":[\(Self.laterForm),{\"instant\":\"soon\"}]}"
-    let error = #expect(throws: DecodingError.self) {
+    let error = thrown(DecodingError.self) {
       try JSONDecoder().decode(Resolution.self, from: Data(json.utf8))
     }
     guard case .dataCorrupted(let context) = try #require(error) else {

@@ -1,4 +1,5 @@
 import Foundation
+import TestFailures
 import Testing
 import WallClock
 
@@ -64,7 +65,7 @@ import WallClock
     Wrong(#"{"days": {}, "times": ["08:00"]}"#, "days", "found none of every"),
   ])
   func WrongForm_NamesTheField(wrong: Wrong) throws {
-    let error = #expect(throws: DecodingError.self) {
+    let error = thrown(DecodingError.self) {
       try JSONDecoder().decode(Rule.self, from: Data(wrong.json.utf8))
     }
     let found = try #require(error?.fieldAndText)

@@ -1,4 +1,5 @@
 import Foundation
+import TestFailures
 import Testing
 import WallClock
 
@@ -58,7 +59,7 @@ import WallClock
   }
 
   @Test func UnknownZone_IsNamed() {
-    let error = #expect(throws: UnknownZone.self) { try WallClockPolicy(in: ZoneID("Europe/Atlantis")) }
+    let error = thrown(UnknownZone.self) { try WallClockPolicy(in: ZoneID("Europe/Atlantis")) }
     #expect(error?.description == "unknown time zone \"Europe/Atlantis\"")
   }
 
