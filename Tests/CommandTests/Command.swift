@@ -44,6 +44,7 @@ struct Command {
     process.arguments = arguments
     var variables = ProcessInfo.processInfo.environment
     variables["CI"] = nil
+    variables["ICU_TIMEZONE_FILES_DIR"] = nil
     variables["XDG_CACHE_HOME"] = Repository.testCache.path
     variables["DST_CONFORMANCE_HOME"] = Repository.root.path
     for (name, value) in environment { variables[name] = value }

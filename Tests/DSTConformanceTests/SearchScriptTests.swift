@@ -10,7 +10,9 @@ import WallClock
 /// Scripts of searches where Foundation is right: silent with 0, and telling both answers where another is expected.
 @Suite struct SearchScriptTests {
   /// One question an entry point at least, in which nothing goes wrong.
-  static let ids = [
+  static let ids = alwaysRight + rightLater
+
+  private static let alwaysRight = [
     "zone=Europe/Berlin entryPoint=nextDate cursor=2025-03-29T12:00:00Z target=02:30:00 matching=nextTime repeated=first",
     "zone=Europe/Berlin entryPoint=nextDate cursor=2025-03-01T12:00:00Z target=09:00:00 matching=strict repeated=last direction=backward nanosecond=zero days=20",
     "zone=America/New_York entryPoint=nextDate cursor=2023-01-01T00:00:00Z target=31T23:59:59 matching=strict repeated=first days=400",
@@ -19,7 +21,6 @@ import WallClock
     "zone=Europe/Berlin entryPoint=enumerateDates cursor=2025-06-01T12:00:00Z target=07:15:00 matching=nextTime repeated=first days=10",
     "zone=Europe/Berlin entryPoint=enumerateDates cursor=2025-06-01T12:00:00Z target=07:15:00 matching=nextTime repeated=first direction=backward nanosecond=half",
     "zone=Europe/Berlin entryPoint=datesByMatching cursor=2025-06-01T12:00:00Z target=07:15:00 matching=nextTime repeated=last direction=backward days=10",
-    "zone=Europe/Berlin entryPoint=recurrenceRule cursor=2025-06-01T05:15:00Z target=07:15:00 matching=nextTime repeated=first days=10",
     "zone=Europe/Berlin entryPoint=recurrenceRule cursor=2025-06-01T05:15:00Z target=*:30:00 matching=nextTime repeated=first days=2",
     "zone=Europe/Berlin entryPoint=plainRecurrenceRule cursor=2025-06-01T05:15:00Z target=07:15:00 matching=nextTime repeated=first days=10",
     "zone=Europe/Berlin entryPoint=plainRecurrenceRule cursor=2025-06-01T05:30:00Z target=*:30:00 matching=nextTime repeated=first days=2",
@@ -34,6 +35,15 @@ import WallClock
     "zone=Europe/Berlin entryPoint=secondsFromGMT cursor=2025-06-01T12:30:00Z+0.5",
     "zone=Europe/Berlin entryPoint=isDaylightSavingTime cursor=2025-06-01T12:30:00Z",
   ]
+
+  // What Foundation 6.0.3 answers wrongly.
+  #if compiler(>=6.2)
+    private static let rightLater = [
+      "zone=Europe/Berlin entryPoint=recurrenceRule cursor=2025-06-01T05:15:00Z target=07:15:00 matching=nextTime repeated=first days=10"
+    ]
+  #else
+    private static let rightLater: [String] = []
+  #endif
 
   static func right(_ id: String) throws -> (question: Question, right: SearchResult) {
     let question = try #require(Question(id), "\(id)")

@@ -4,6 +4,14 @@ import TZSnapshots
 
 /// The tz data that this process's libicu is on; a process can hold but one release.
 public enum SharedZoneData {
+  /// The release that libicu is on.
+  private static let release = "2025b"
+
+  /// Whether this process's Foundation is on the same release, so that the two can be held against each other.
+  ///
+  /// That of another toolchain is where ICU_TIMEZONE_FILES_DIR names the compiled release.
+  public static let isFoundations = TimeZone.timeZoneDataVersion == release
+
   /// Release 2025b, loaded once for all tests of the process.
   public static func loaded() throws -> ZoneData {
     try shared.get()
@@ -17,7 +25,7 @@ public enum SharedZoneData {
 
   private static let shared = Result {
     let data = try ZoneData(
-      .release("2025b"), store: SnapshotStore(directory: Repository.snapshots),
+      .release(release), store: SnapshotStore(directory: Repository.snapshots),
       compiler: SnapshotCompiler(cacheDirectory: Repository.testCache))
     try data.load()
     return data
