@@ -93,7 +93,9 @@ public struct BaselineComparison: Sendable {
     self.grown = grown
     self.known = known
     stale = gone.filter(\.isAsked).map(\.entry)
-    notAsked = gone.filter { !$0.isAsked }.map(\.entry)
+    // Of several sides each has entries that only another one can be asked for.
+    let occurring = Set((known.map(\.found) + grown.map(\.found)).map(\.kind.idWithoutSide))
+    notAsked = gone.filter { !$0.isAsked && !occurring.contains($0.entry.id) }.map(\.entry)
   }
 
   /// The baseline that this run would leave: reasons kept, stale entries gone, new classes without a reason.
