@@ -58,6 +58,9 @@ public struct SubjectIdentity: Hashable, Sendable, Codable {
   /// The name of the programs that answer by some toolchain's Foundation, each entry point a subject of its own.
   package static let foundation = "foundation"
 
+  /// What tells it from others: of a Foundation its side, else its name.
+  package var ownName: String { isFoundation ? side ?? name : name }
+
   /// Whether it answers by some toolchain's Foundation.
   package var isFoundation: Bool { name == Self.foundation }
 

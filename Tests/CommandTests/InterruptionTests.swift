@@ -23,11 +23,7 @@ import TestSupport
     ])
     process.standardError = FileHandle.nullDevice
     try process.run()
-    var programs: [Int32] = []
-    for _ in 0..<300 where programs.isEmpty {
-      Thread.sleep(forTimeInterval: 0.1)
-      programs = try ProgramProcessTests.programs(of: process.processIdentifier)
-    }
+    let programs = try ProgramProcessTests.startedPrograms(of: process.processIdentifier)
     #expect(!programs.isEmpty)
     Thread.sleep(forTimeInterval: 1)
     // To the programs too, as a service manager does.

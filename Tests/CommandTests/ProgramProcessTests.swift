@@ -15,6 +15,16 @@ import TestSupport
     try children(of: parent).filter { $0.command.contains("dst-conformance answer ") }.map(\.id)
   }
 
+  /// The programs that a process asks, once there are some; none after half a minute.
+  static func startedPrograms(of parent: Int32) throws -> [Int32] {
+    for _ in 0..<300 {
+      Thread.sleep(forTimeInterval: 0.1)
+      let programs = try programs(of: parent)
+      if !programs.isEmpty { return programs }
+    }
+    return []
+  }
+
   /// The processes that a process has started, with their command lines.
   static func children(of parent: Int32) throws -> [(id: Int32, command: String)] {
     let process = Process()
@@ -41,11 +51,7 @@ import TestSupport
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    var programs: [Int32] = []
-    for _ in 0..<300 where programs.isEmpty {
-      Thread.sleep(forTimeInterval: 0.1)
-      programs = try Self.programs(of: process.processIdentifier)
-    }
+    let programs = try Self.startedPrograms(of: process.processIdentifier)
     #expect(!programs.isEmpty)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

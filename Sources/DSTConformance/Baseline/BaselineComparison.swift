@@ -52,14 +52,14 @@ public struct BaselineComparison: Sendable {
       }
       return entries
     }
-    let ofSides = sides.mapValues(entries)
-    let ofAll = entries(for: platform)
+    var entriesOfSides: [String?: Known] = [nil: entries(for: platform)]
+    for (side, platform) in sides { entriesOfSides[side] = entries(for: platform) }
     var new: [DivergenceClass] = []
     var grown: [Growth] = []
     var known: [(found: DivergenceClass, family: Baseline.Family)] = []
     for found in classes.sorted(by: { ($1.cases, $0.kind.id) < ($0.cases, $1.kind.id) }) {
-      let entries = found.kind.side.flatMap { ofSides[$0] } ?? ofAll
-      if let (entry, family) = entries[found.kind.idWithoutSide],
+      let entries = entriesOfSides[found.kind.side] ?? entriesOfSides[nil]
+      if let (entry, family) = entries?[found.kind.idWithoutSide],
         Set(found.comparedMatching ?? []).isSubset(of: entry.matching ?? [])
       {
         if judgesGrowth(found), let growth = Growth(of: found, beyond: entry, in: family) {
@@ -71,31 +71,31 @@ public struct BaselineComparison: Sendable {
         new.append(found)
       }
     }
-    /// The entries of one side whose class did not occur, with whether it was asked for.
-    func missing(_ entries: Known, side: String?) -> [(entry: Baseline.Entry, isAsked: Bool)] {
+    var gone: [String: Baseline.Entry] = [:]
+    var unasked: [String: Baseline.Entry] = [:]
+    for (side, entries) in entriesOfSides {
       let occurring = Set(classes.filter { $0.kind.side == side }.map(\.kind.idWithoutSide))
       let asked = subjects?.filter { SubjectCommand.side(of: $0) == side }.map {
         String(SubjectCommand.withoutSide($0))
       }
-      return entries.values.map(\.entry).filter { !occurring.contains($0.id) }.map { entry in
+      for (entry, _) in entries.values where !occurring.contains(entry.id) {
         let isOfASubject = asked?.contains(where: entry.isOf) ?? true
         let isTold = entry.releases != nil || [nil, release].contains(baseline.scope?.tzRelease)
-        return (entry, isOfASubject && isTold && wasAsked(entry.example))
+        if isOfASubject && isTold && wasAsked(entry.example) {
+          gone[entry.id] = entry
+        } else {
+          unasked[entry.id] = entry
+        }
       }
     }
-    let gone =
-      (missing(ofAll, side: nil) + ofSides.flatMap { missing($1, side: $0) })
-      .reduce(into: [String: (entry: Baseline.Entry, isAsked: Bool)]()) { gone, missing in
-        let isAsked = gone[missing.entry.id]?.isAsked ?? false
-        gone[missing.entry.id] = (missing.entry, isAsked || missing.isAsked)
-      }.values.sorted { $0.entry.id < $1.entry.id }
+    // What one side was not asked another one may have been.
+    let occurring = Set((known.map(\.found) + grown.map(\.found)).map(\.kind.idWithoutSide))
     self.new = new
     self.grown = grown
     self.known = known
-    stale = gone.filter(\.isAsked).map(\.entry)
-    // Of several sides each has entries that only another one can be asked for.
-    let occurring = Set((known.map(\.found) + grown.map(\.found)).map(\.kind.idWithoutSide))
-    notAsked = gone.filter { !$0.isAsked && !occurring.contains($0.entry.id) }.map(\.entry)
+    stale = gone.values.sorted { $0.id < $1.id }
+    notAsked = unasked.values.filter { gone[$0.id] == nil && !occurring.contains($0.id) }
+      .sorted { $0.id < $1.id }
   }
 
   /// The baseline that this run would leave: reasons kept, stale entries gone, new classes without a reason.

@@ -1,23 +1,31 @@
 import Questions
 import WallClock
 
-/// The questions that a program is to answer, by their places in a list: not yet asked, and in flight.
+/// The questions that a program is to answer, by their places in a list, with the answers that have come: not yet
+/// asked, in flight, or answered.
 struct CommandQueue {
-  private let questions: [Question]
-  private var queued: [Int]
+  /// The list.
+  let questions: [Question]
+  /// The answers, by the places of their questions; nil where none has come.
+  var answers: [Answer?]
+  private var queued: [Int] = []
   private var inFlight: ArraySlice<(id: Int, place: Int)> = []
   /// How many of the next questions are asked alone, because one of them may be at fault.
   private(set) var suspects = 0
   private var suspicion: (place: Int, fault: Answer)?
 
-  /// Asks some of the questions of a list.
-  init(_ questions: [Question], places: [Int]) {
+  init(_ questions: [Question]) {
     self.questions = questions
+    answers = [Answer?](repeating: nil, count: questions.count)
+  }
+
+  /// Puts in the questions at some places, in that order.
+  mutating func queue(_ places: [Int]) {
     // The next one is the last.
     queued = places.reversed()
   }
 
-  /// Whether every question has an answer.
+  /// Whether every question that was put in has an answer.
   var isDone: Bool { queued.isEmpty && inFlight.isEmpty }
 
   /// How many questions are in flight.
@@ -38,29 +46,32 @@ struct CommandQueue {
     return inFlight.remove(at: index).place
   }
 
-  /// Says which question a fault belongs to; nil where those in flight have to be asked again one by one.
-  mutating func fault(_ fault: Answer) -> Int? {
+  /// Charges a fault to the question that it belongs to; false where those in flight have to be asked again one by one.
+  mutating func fault(_ fault: Answer) -> Bool {
     guard inFlight.count > 1 else {
       suspects = 0
       suspicion = nil
-      return inFlight.popLast()?.place
+      guard let place = inFlight.popLast()?.place else { return false }
+      answers[place] = fault
+      return true
     }
     suspicion = inFlight.first.map { ($0.place, fault) }
     suspects = inFlight.count
     queued += inFlight.reversed().map(\.place)
     inFlight = []
-    return nil
+    return false
   }
 
-  /// The question that was the oldest in flight at a fault which did not come again, once that is clear.
-  mutating func clearedSuspicion() -> (place: Int, fault: Answer)? {
-    guard suspects == 0, let suspicion else { return nil }
-    self.suspicion = nil
-    return suspicion
+  /// Charges a fault that did not come again to the question that was the oldest in flight, once that is clear.
+  mutating func clearedSuspicion() -> (question: Question, fault: Answer)? {
+    guard suspects == 0, let (place, fault) = suspicion else { return nil }
+    suspicion = nil
+    answers[place] = fault
+    return (questions[place], fault)
   }
 
-  /// The place of the oldest question in flight.
-  var oldest: Int? { inFlight.first?.place }
+  /// The oldest question in flight.
+  var oldest: Question? { inFlight.first.map { questions[$0.place] } }
 
   /// Leaves out questions that are not in flight.
   mutating func drop(_ isDropped: (Question) -> Bool) {

@@ -63,30 +63,30 @@ final class CommandSubject: Subject {
 
   /// Answers the questions at some places of a list; nil stands at all others.
   func answers(to questions: [Question], at places: [Int]) -> [Answer?] {
-    var answers = [Answer?](repeating: nil, count: questions.count)
-    var reasons: [EntryPoint: Bool] = [:]
+    var queue = CommandQueue(questions)
+    var isAsked: [EntryPoint: Bool] = [:]
     let asked = places.filter { place in
-      let question = questions[place]
-      guard identity.answers(question) else {
-        answers[place] = notOffered(question.entryPoint)
+      let entryPoint = questions[place].entryPoint
+      guard identity.answers(questions[place]) else {
+        queue.answers[place] = notOffered(entryPoint)
         return false
       }
-      if let isAsked = reasons[question.entryPoint] { return isAsked }
-      let isAsked = reasonToGiveUp(question.entryPoint) == nil
-      reasons[question.entryPoint] = isAsked
-      return isAsked
+      if let known = isAsked[entryPoint] { return known }
+      let isWanted = reasonToGiveUp(entryPoint) == nil
+      isAsked[entryPoint] = isWanted
+      return isWanted
     }
-    var queue = CommandQueue(questions, places: asked)
+    queue.queue(asked)
     while !queue.isDone, interruption.signal == nil {
       do {
-        try exchange(questions, &queue, &answers, with: try running())
+        try exchange(&queue, with: try running())
       } catch {
         for name in command.subjectNames { patience.giveUp(name, "\(error)") }
       }
       queue.drop { reasonToGiveUp($0.entryPoint) != nil }
     }
     notes.standardError = program.map(errorText) ?? notes.standardError
-    return answers
+    return queue.answers
   }
 
   private func notOffered(_ entryPoint: EntryPoint) -> Answer {
@@ -109,10 +109,7 @@ final class CommandSubject: Subject {
     if !ends { notes.note("did not end when its input did, and was killed") }
   }
 
-  private func exchange(
-    _ questions: [Question], _ queue: inout CommandQueue, _ answers: inout [Answer?],
-    with program: ChildProcess
-  ) throws {
+  private func exchange(_ queue: inout CommandQueue, with program: ChildProcess) throws {
     var since = ContinuousClock.now
     while !queue.isDone {
       let room = queue.suspects > 0 ? 1 : Self.window
@@ -128,16 +125,13 @@ final class CommandSubject: Subject {
       case .lines(let lines):
         since = .now
         for line in lines {
-          if let how = take(line, questions, &queue, &answers) {
-            return fault(.brokeProtocol(how), questions, &queue, &answers)
-          }
+          if let how = take(line, &queue) { return fault(.brokeProtocol(how), &queue) }
         }
-      case .ended(let how): return fault(.crashed(how), questions, &queue, &answers)
-      case .endlessLine:
-        return fault(.brokeProtocol(ProtocolLine.endlessLine), questions, &queue, &answers)
+      case .ended(let how): return fault(.crashed(how), &queue)
+      case .endlessLine: return fault(.brokeProtocol(ProtocolLine.endlessLine), &queue)
       case .silence:
         guard interruption.signal == nil else { return stop() }
-        return fault(.timedOut(Int(limit / .seconds(1))), questions, &queue, &answers)
+        return fault(.timedOut(Int(limit / .seconds(1))), &queue)
       }
     }
   }
@@ -148,10 +142,7 @@ final class CommandSubject: Subject {
   }
 
   /// Takes an answer; says what is wrong where the line answers nothing that was asked.
-  private func take(
-    _ line: ArraySlice<UInt8>, _ questions: [Question], _ queue: inout CommandQueue,
-    _ answers: inout [Answer?]
-  ) -> String? {
+  private func take(_ line: ArraySlice<UInt8>, _ queue: inout CommandQueue) -> String? {
     let reply: ProtocolLine.Reply
     do throws(BrokenLine) {
       reply = try scanner.reply(line)
@@ -161,13 +152,12 @@ final class CommandSubject: Subject {
     guard let place = queue.answered(reply.id) else {
       return "answered question \(reply.id), which was not waiting for an answer"
     }
-    let answer = Self.answer(reply, to: questions[place])
-    answers[place] = answer
+    let answer = Self.answer(reply, to: queue.questions[place])
+    queue.answers[place] = answer
     if case .unsupported(let reason) = answer { notes.noteUnsupported(reason) }
     if case .brokeProtocol(let how) = answer { notes.note(how) }
     if let (suspect, fault) = queue.clearedSuspicion() {
-      answers[suspect] = fault
-      if countsOnceCertain(fault) { countFault(fault, about: questions[suspect]) }
+      if countsOnceCertain(fault) { countFault(fault, about: suspect) }
       notes.note("\(fault), not again when asked alone")
     }
     return nil
@@ -188,17 +178,13 @@ final class CommandSubject: Subject {
     }
   }
 
-  private func fault(
-    _ answer: Answer, _ questions: [Question], _ queue: inout CommandQueue, _ answers: inout [Answer?]
-  ) {
+  private func fault(_ answer: Answer, _ queue: inout CommandQueue) {
     stop()
     // Also one that is not certain yet, because each costs a start.
     if let oldest = queue.oldest, queue.waiting == 1 || !countsOnceCertain(answer) {
-      countFault(answer, about: questions[oldest])
+      countFault(answer, about: oldest)
     }
-    guard let place = queue.fault(answer) else { return }
-    answers[place] = answer
-    notes.note("\(answer)")
+    if queue.fault(answer) { notes.note("\(answer)") }
   }
 
   /// Whether a fault counts only once its question is known: it may be another entry point's, and a time-out comes

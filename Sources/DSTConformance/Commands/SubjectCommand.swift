@@ -11,6 +11,8 @@ public struct SubjectCommand: Hashable, Sendable {
   public let name: String
   /// The command line, for the shell; of one of the suite's own programs its file.
   public let line: String
+  /// Which program it is, for messages.
+  private let source: String
   /// What the program said of itself.
   public private(set) var identity: SubjectIdentity
   /// Whether it is one of the suite's own, which reads its zones by the Foundation that it is built with.
@@ -27,16 +29,15 @@ public struct SubjectCommand: Hashable, Sendable {
     asking line: String, tzRelease: String, timeLimit: Int, taken: Set<String> = []
   ) throws {
     self.line = line
+    source = "--subject-command '\(line)'"
     isOwn = false
     launch = ProgramLaunch(commandLine: line)
-    identity = try Self.identity(
-      of: launch, Self.source(line, isOwn: isOwn), tzRelease: tzRelease, timeLimit: timeLimit)
-    let own = identity.isFoundation ? identity.side ?? identity.name : identity.name
-    var name = own
+    identity = try Self.identity(of: launch, source, tzRelease: tzRelease, timeLimit: timeLimit)
+    var name = identity.ownName
     var count = 1
     while taken.contains(name) {
       count += 1
-      name = identity.isFoundation ? "\(own)#\(count)" : "\(own)-\(count)"
+      name = "\(identity.ownName)\(identity.isFoundation ? "#" : "-")\(count)"
     }
     self.name = name
   }
@@ -48,10 +49,10 @@ public struct SubjectCommand: Hashable, Sendable {
   public init(own subject: String, of programs: OwnPrograms, tzRelease: String, timeLimit: Int) throws {
     launch = try programs.launch(of: subject)
     line = launch.executable
+    source = line
     isOwn = true
-    identity = try Self.identity(
-      of: launch, Self.source(line, isOwn: isOwn), tzRelease: tzRelease, timeLimit: timeLimit)
-    name = identity.isFoundation ? identity.side ?? identity.name : identity.name
+    identity = try Self.identity(of: launch, source, tzRelease: tzRelease, timeLimit: timeLimit)
+    name = identity.ownName
   }
 
   /// Puts the program's Foundation on a run's data, where it is not on them by itself.
@@ -62,12 +63,11 @@ public struct SubjectCommand: Hashable, Sendable {
     guard readsZones, let directory = zoneData.resourceDirectory,
       always || identity.tzRelease != zoneData.release
     else { return }
-    launch.environment[OwnPrograms.zoneDirectoryVariable] = directory.path
-    identity = try Self.identity(
-      of: launch, Self.source(line, isOwn: isOwn), tzRelease: zoneData.release, timeLimit: timeLimit)
+    self = reading(zonesFrom: directory)
+    identity = try Self.identity(of: launch, source, tzRelease: zoneData.release, timeLimit: timeLimit)
     guard identity.tzRelease == zoneData.release else {
       throw HarnessFailure(
-        "\(Self.source(line, isOwn: isOwn)): found tz \(identity.tzRelease ?? "unknown"), wanted \(zoneData.release), "
+        "\(source): found tz \(identity.tzRelease ?? "unknown"), wanted \(zoneData.release), "
           + "which lies in \(directory.path): make that folder visible to the program", .missingPart)
     }
   }
@@ -125,11 +125,6 @@ public struct SubjectCommand: Hashable, Sendable {
   /// The names of all of its subjects.
   var subjectNames: [String] { [subjectName] + searching.map(\.name) }
 
-  /// Which program it is, for messages.
-  private static func source(_ line: String, isOwn: Bool) -> String {
-    isOwn ? line : "--subject-command '\(line)'"
-  }
-
   private static func identity(
     of launch: ProgramLaunch, _ source: String, tzRelease: String, timeLimit: Int
   ) throws -> SubjectIdentity {
@@ -145,7 +140,7 @@ public struct SubjectCommand: Hashable, Sendable {
 
   /// Starts the program and exchanges start messages with it.
   func started(tzRelease: String, limit: Duration) throws -> (ChildProcess, SubjectIdentity) {
-    try Self.start(launch, Self.source(line, isOwn: isOwn), tzRelease: tzRelease, limit: limit)
+    try Self.start(launch, source, tzRelease: tzRelease, limit: limit)
   }
 
   private static func start(

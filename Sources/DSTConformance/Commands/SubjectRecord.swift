@@ -1,7 +1,7 @@
 import Questions
 
 /// What is to be told of a subject beside its answers.
-public struct SubjectRecord: Hashable, Sendable, Codable {
+public struct SubjectRecord: Hashable, Sendable, Encodable {
   /// How often it was started anew.
   public var restarts = 0
   /// How many faults it had, each recorded with one case or as one of its end.

@@ -2,9 +2,9 @@ import Questions
 public import WallClock
 
 /// Questions that two subjects answered differently, alike in all that matters.
-public struct Disagreement: Hashable, Sendable, Codable {
+public struct Disagreement: Hashable, Sendable {
   /// Which of the two is right.
-  public enum Right: String, Hashable, Sendable, Codable {
+  public enum Right: String, Hashable, Sendable, Encodable {
     /// The first alone, or the second alone.
     case first, second
     /// Neither.
@@ -14,7 +14,7 @@ public struct Disagreement: Hashable, Sendable, Codable {
   }
 
   /// What they have in common.
-  public struct Kind: Hashable, Sendable, Codable {
+  public struct Kind: Hashable, Sendable, Encodable {
     /// The clause that the question falls under.
     public let clause: Clause
     /// The shape of the change nearby.

@@ -3,7 +3,7 @@ import Questions
 import WallClock
 
 /// Counts of verdicts, and the divergences grouped in classes; of a chunk, a history or a run.
-public struct Tally: Sendable, Hashable, Codable {
+public struct Tally: Sendable, Hashable {
   /// One subject's counts.
   public struct Counts: Sendable, Hashable, Codable {
     /// Cases with the right answer.

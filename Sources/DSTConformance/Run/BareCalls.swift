@@ -21,11 +21,10 @@ struct BareCalls {
       timeLimit: check.timeLimit, plan: check.plan, searchPlan: check.searchPlan(of: zoneData.release),
       schedulePlan: check.schedulePlan, records: false)
     for history in histories {
-      let assignment = assignments[history.zone] ?? SearchAssignment()
-      let oracle = try Oracle(
-        history.zone, through: max(check.plan.horizon, ZoneHistory.horizon).adding(seconds: 34_560_000))
-      let chunks = try Chunks(
-        Examination(zone: history.zone, assignment: assignment), setup, oracle)
+      let examination = Examination(
+        zone: history.zone, assignment: assignments[history.zone] ?? SearchAssignment())
+      let oracle = try examination.oracle(for: check.plan)
+      let chunks = try Chunks(examination, setup, oracle)
       for index in 0..<chunks.count { try call(chunks.chunk(index), oracle, history.zone) }
     }
   }

@@ -68,6 +68,7 @@ public struct ConformanceCheck: Sendable {
     let searchPlan = searchPlan(of: zoneData.release)
     let fixtures = fixtures.filter { $0.holds(in: zoneData.release) }
     let foundation = try foundation(on: zoneData, programs)
+    let engines = try zoneData.engines(of: foundation)
     var pool = ExaminationPool(
       setup: ExaminationSetup(
         commands: try commands(on: zoneData, programs, foundation), subjects: subjects,
@@ -85,7 +86,7 @@ public struct ConformanceCheck: Sendable {
       interruption: interruption)
     let differences = try alignment.differences(in: identifiers, through: end)
     var result = CheckResult(
-      platform: platform, engines: try zoneData.engines(of: foundation), tzRelease: zoneData.release)
+      platform: platform, engines: engines, tzRelease: zoneData.release)
     switch zoneData.selection {
     case .system: result.dataDifferences = differences
     case .release: result.offsetDivergences = differences

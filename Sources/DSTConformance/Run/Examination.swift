@@ -10,6 +10,16 @@ struct Examination: Sendable {
   var questions: [Question]?
   /// Which of the costly searches the zone is asked.
   var assignment = SearchAssignment()
+
+  /// The zone's oracle, as far as a plan and the questions reach.
+  ///
+  /// - Throws: what the oracle throws.
+  func oracle(for plan: Plan) throws -> Oracle {
+    // Questions given one by one may reach beyond the plan, and a change just after them counts too.
+    let reaches = [plan.horizon, ZoneHistory.horizon] + (questions ?? []).map(\.reach)
+    // By more than a year, so that the next change of a cursor is there.
+    return try Oracle(zone, through: (reaches.max() ?? plan.horizon).adding(seconds: 34_560_000))
+  }
 }
 
 /// What every examination of a run stands on.

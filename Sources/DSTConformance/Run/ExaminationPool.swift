@@ -61,12 +61,7 @@ struct ExaminationPool: Sendable {
   private func examine(
     _ examination: Examination, _ subjects: Subjects, report: (Tally) -> Void
   ) throws {
-    // Questions given one by one may reach beyond the plan, and a change just after them counts too.
-    let reach = [examination.questions?.map(\.reach).max(), setup.plan.horizon, ZoneHistory.horizon]
-      .compactMap { $0 }.max()
-    // By more than a year, so that the next change of a cursor is there.
-    let oracle = try Oracle(
-      examination.zone, through: (reach ?? ZoneHistory.horizon).adding(seconds: 34_560_000))
+    let oracle = try examination.oracle(for: setup.plan)
     var examiner = Examiner(
       zone: examination.zone, timeline: oracle.timeline, find: oracle.finding
     ) { try oracle.zone.offset(at: $0).saving }

@@ -1,7 +1,7 @@
 /// Something other than a subject's answer is wrong, so that the run cannot come to a verdict.
-public struct HarnessFailure: Error, Hashable, Codable, CustomStringConvertible {
+public struct HarnessFailure: Error, Hashable, CustomStringConvertible {
   /// What kind of thing is wrong; decides the exit code.
-  public enum Kind: String, Hashable, Sendable, Codable {
+  public enum Kind: Hashable, Sendable {
     /// The harness or the oracle itself.
     case fault
     /// A needed part is missing, unusable or not aligned.
