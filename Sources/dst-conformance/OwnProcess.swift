@@ -62,7 +62,9 @@ struct OwnProcess {
     signal(SIGINT, SIG_IGN)
     signal(SIGTERM, SIG_IGN)
     Thread.detachNewThread {
-      while readLine() != nil {}
+      // Not `readLine`: from glibc 2.41 on, `exit` waits for a thread that reads through stdio.
+      var byte: UInt8 = 0
+      while read(STDIN_FILENO, &byte, 1) > 0 {}
       guard let interruption = obeying.withLock({ $0 }) else { _exit(128 + SIGTERM) }
       interruption.interrupt(by: SIGTERM)
     }
