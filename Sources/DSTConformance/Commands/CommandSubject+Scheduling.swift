@@ -100,7 +100,12 @@ extension CommandSubject {
         }
       case .ended(let how): throw failure(.crashed(how), question)
       case .endlessLine: throw failure(.brokeProtocol(ProtocolLine.endlessLine), question)
-      case .silence: throw failure(.timedOut(Int(limit / .seconds(1))), question)
+      case .silence:
+        guard interruption.signal == nil else {
+          stop()
+          throw Self.interrupted
+        }
+        throw failure(.timedOut(Int(limit / .seconds(1))), question)
       }
     }
   }
@@ -128,7 +133,11 @@ extension CommandSubject {
     }
   }
 
+  /// No fault of the program's; the pool drops what a signal cut short.
+  private static let interrupted = SubjectFailure(.crashed("interrupted"))
+
   private func started(_ question: Question) throws -> ChildProcess {
+    guard interruption.signal == nil else { throw Self.interrupted }
     if let reason = reasonToGiveUp(question.entryPoint) {
       throw SubjectFailure(.crashed("given up: \(reason)"))
     }

@@ -19,7 +19,7 @@ final class CommandSubject: Subject {
   var notes = SubjectRecord()
   private let tzRelease: String
   let patience: Patience
-  private let interruption: Interruption
+  let interruption: Interruption
   private var program: ChildProcess?
   private var hasStarted = false
 
