@@ -29,8 +29,9 @@ let package = Package(
     .systemLibrary(
       name: "ICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICU"]),
-    .target(name: "ICUOracle", dependencies: ["CICU", "WallClock"], swiftSettings: settings),
     .target(name: "Questions", dependencies: ["WallClock"], swiftSettings: settings),
+    .target(name: "Conformance", dependencies: ["Questions", "WallClock"], swiftSettings: settings),
+    .target(name: "ICUOracle", dependencies: ["CICU", "Conformance", "WallClock"], swiftSettings: settings),
     .target(name: "FoundationSubjects", dependencies: ["Questions", "WallClock"], swiftSettings: settings),
     .target(name: "LineProtocol", dependencies: ["Questions", "WallClock"], swiftSettings: settings),
     .executableTarget(
@@ -43,14 +44,15 @@ let package = Package(
     .target(
       name: "DSTConformance",
       dependencies: [
-        "FoundationSubjects", "GoldenPack", "Hashing", "ICUOracle", "LineProtocol", "Questions",
-        "TZSnapshots", "WallClock",
+        "Conformance", "FoundationSubjects", "GoldenPack", "Hashing", "ICUOracle", "LineProtocol",
+        "Questions", "TZSnapshots", "WallClock",
       ],
       swiftSettings: settings),
     .target(
       name: "ConformanceReports",
       dependencies: [
-        "DSTConformance", "Hashing", "LineProtocol", "Questions", "Scheduling", "TZSnapshots", "WallClock",
+        "Conformance", "DSTConformance", "Hashing", "LineProtocol", "Questions", "Scheduling", "TZSnapshots",
+        "WallClock",
       ],
       swiftSettings: settings),
     .systemLibrary(
@@ -58,7 +60,7 @@ let package = Package(
     .target(name: "Scheduling", dependencies: ["CSQLite", "WallClock"], swiftSettings: settings),
     .target(
       name: "DSTConformanceTesting",
-      dependencies: ["DSTConformance", "Questions", "TZSnapshots", "WallClock"],
+      dependencies: ["Conformance", "DSTConformance", "Questions", "TZSnapshots", "WallClock"],
       swiftSettings: settings),
     .executableTarget(
       name: "wallclock-adapter", dependencies: ["WallClock"], path: "ci/adapters/swift",
@@ -67,29 +69,35 @@ let package = Package(
     .executableTarget(
       name: "dst-conformance",
       dependencies: [
-        "CGetopt", "ConformanceReports", "DSTConformance", "GoldenPack", "LineProtocol", "Questions",
-        "Scheduling", "TZSnapshots", "WallClock",
+        "CGetopt", "Conformance", "ConformanceReports", "DSTConformance", "GoldenPack", "LineProtocol",
+        "Questions", "Scheduling", "TZSnapshots", "WallClock",
       ],
       swiftSettings: settings),
     .target(
       name: "TestSupport",
-      dependencies: ["DSTConformance", "ICUOracle", "Questions", "TZSnapshots", "WallClock"],
+      dependencies: ["Conformance", "DSTConformance", "ICUOracle", "Questions", "TZSnapshots", "WallClock"],
       path: "Tests/Support", swiftSettings: settings),
     .target(name: "TestFailures", path: "Tests/Failures", swiftSettings: settings),
     .testTarget(
       name: "WallClockTests", dependencies: ["TestFailures", "WallClock"], swiftSettings: settings),
     .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["Conformance", "FoundationSubjects", "Questions", "WallClock"],
+      swiftSettings: settings),
+    .testTarget(
       name: "LineProtocolTests", dependencies: ["LineProtocol", "Questions", "WallClock"],
       swiftSettings: settings),
     .testTarget(
       name: "ICUOracleTests",
-      dependencies: ["DSTConformance", "ICUOracle", "Questions", "TestSupport", "WallClock"],
+      dependencies: [
+        "Conformance", "DSTConformance", "ICUOracle", "Questions", "TestSupport", "WallClock",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "DSTConformanceTests",
       dependencies: [
-        "ConformanceReports", "DSTConformance", "ICUOracle", "LineProtocol", "Questions", "TZSnapshots",
-        "TestFailures", "TestSupport", "WallClock",
+        "Conformance", "ConformanceReports", "DSTConformance", "ICUOracle", "LineProtocol", "Questions",
+        "TZSnapshots", "TestFailures", "TestSupport", "WallClock",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -101,9 +109,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "DSTConformance", "GoldenPack", "Questions", "TestFailures", "TestSupport", "WallClock",
-        "dst-conformance",
-        "foundation-subject", "wallclock-adapter",
+        "Conformance", "DSTConformance", "GoldenPack", "Questions", "TestFailures", "TestSupport",
+        "WallClock", "dst-conformance", "foundation-subject", "wallclock-adapter",
       ],
       swiftSettings: settings),
     .target(

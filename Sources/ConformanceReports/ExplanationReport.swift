@@ -1,5 +1,5 @@
+import Conformance
 public import DSTConformance
-import ICUOracle
 import Questions
 import WallClock
 

@@ -10,3 +10,12 @@ extension FoundationFunctions {
       .map { .interval(Moment($0.start), Moment($0.end)) } ?? .nearest(nil)
   }
 }
+
+extension CallSource {
+  func dateInterval(of component: String) -> String {
+    """
+    let interval = calendar.dateInterval(of: \(component), for: cursor)
+    let found = interval.map { [$0.start, $0.end] } ?? []
+    """
+  }
+}

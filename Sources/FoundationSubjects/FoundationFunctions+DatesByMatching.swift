@@ -15,3 +15,18 @@ extension FoundationFunctions {
     return question.collected { iterator.next() }
   }
 }
+
+extension CallSource {
+  var datesByMatching: String {
+    """
+    let components = \(components)
+    var found: [Date] = []
+    for date in calendar.dates(
+      byMatching: components, startingAt: cursor, in: nil, \(policies),
+      \(direction))
+    {
+    \(taking)
+    }
+    """
+  }
+}

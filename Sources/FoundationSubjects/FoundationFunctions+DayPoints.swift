@@ -26,3 +26,26 @@ extension FoundationFunctions {
     .nearest(Moment(calendar.startOfDay(for: question.cursor.date)))
   }
 }
+
+extension CallSource {
+  var dateBySettingHour: String {
+    let time = question.target.times.first ?? .midnight
+    return """
+      let date = calendar.date(
+        bySettingHour: \(time.hour), minute: \(time.minute), second: \(time.second), of: cursor,
+        \(policies))
+      \(onAskedDay)
+      """
+  }
+
+  /// Where the day has no answer, one on another day is as good as none.
+  private var onAskedDay: String {
+    let found = "let found = [date].compactMap { $0 }"
+    guard case .moments([], _) = right else { return found }
+    return "\(found).filter { calendar.isDate($0, inSameDayAs: cursor) }"
+  }
+
+  var dateFromComponents: String { "let found = [calendar.date(from: \(components))].compactMap { $0 }" }
+
+  var startOfDay: String { "let found = [calendar.startOfDay(for: cursor)]" }
+}

@@ -26,3 +26,20 @@ extension FoundationFunctions {
     return .moments(moments, end)
   }
 }
+
+extension CallSource {
+  var enumerateDates: String {
+    """
+    let components = \(components)
+    var found: [Date] = []
+    calendar.enumerateDates(
+      startingAfter: cursor, matching: components, \(policies),
+      \(direction)
+    ) { date, _, stop in
+      guard let date else { return }
+      \(bound.map { "guard \($0) else {\n    stop = true\n    return\n  }\n  " } ?? "")found.append(date)
+      stop = found.count == \(limit)
+    }
+    """
+  }
+}

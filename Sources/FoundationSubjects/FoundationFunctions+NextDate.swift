@@ -17,3 +17,19 @@ extension FoundationFunctions {
     }
   }
 }
+
+extension CallSource {
+  var nextDate: String {
+    """
+    let components = \(components)
+    var found: [Date] = []
+    while found.count < \(limit),
+      let date = calendar.nextDate(
+        after: found.last ?? cursor, matching: components, \(policies),
+        \(direction))\(bound.map { ", \($0)" } ?? "")
+    {
+      found.append(date)
+    }
+    """
+  }
+}

@@ -43,3 +43,28 @@ extension SearchTarget {
     }
   }
 }
+
+extension CallSource {
+  var recurrences: String {
+    """
+    let rule = Calendar.RecurrenceRule(
+      calendar: calendar, frequency: .\(question.target.frequency),
+      \(policies)\(ruleTimes))
+    var found: [Date] = []
+    // The recurrence begins with its start, which is no answer here.
+    for date in rule.recurrences(of: cursor) where date != cursor || !found.isEmpty {
+    \(taking)
+    }
+    """
+  }
+
+  /// What of the time of day a rule is told.
+  private var ruleTimes: String {
+    guard question.entryPoint == .recurrenceRule else { return "" }
+    let times = question.target.times
+    let hours = question.target.frequency == .hourly ? "" : times.map { "\($0.hour)" }.joined(separator: ", ")
+    let minute = times.first?.minute ?? 0
+    let second = times.first?.second ?? 0
+    return ",\n  hours: [\(hours)], minutes: [\(minute)], seconds: [\(second)]"
+  }
+}

@@ -20,3 +20,13 @@ extension FoundationFunctions {
     .flag(calendar.timeZone.isDaylightSavingTime(for: question.cursor.date))
   }
 }
+
+extension CallSource {
+  var nextDaylightSavingTimeTransition: String {
+    "let found = [zone.nextDaylightSavingTimeTransition(after: cursor)].compactMap { $0 }"
+  }
+
+  var secondsFromGMT: String { "let found = zone.secondsFromGMT(for: cursor)" }
+
+  var isDaylightSavingTime: String { "let found = zone.isDaylightSavingTime(for: cursor)" }
+}

@@ -1,4 +1,5 @@
 import CICU
+import Conformance
 import WallClock
 
 extension ICUZone {

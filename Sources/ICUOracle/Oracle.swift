@@ -1,3 +1,4 @@
+import Conformance
 public import WallClock
 
 /// The independent answer about one zone, computed twice: by ICU's calendar, and by counting over ICU's changes.

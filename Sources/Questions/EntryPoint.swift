@@ -94,9 +94,6 @@ extension EntryPoint {
     }
   }
 
-  /// Whether Foundation answers by a recurrence, which has no backward and no fraction of a second.
-  package var isRecurrence: Bool { self == .recurrenceRule || self == .plainRecurrenceRule }
-
   /// Whether both policies are arguments.
   public var takesPolicies: Bool { keys.contains(.matching) }
 

@@ -1,4 +1,5 @@
 @preconcurrency import CGetopt
+import Conformance
 import DSTConformance
 import Foundation
 import Questions

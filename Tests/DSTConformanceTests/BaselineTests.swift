@@ -1,6 +1,6 @@
+import Conformance
 import DSTConformance
 import Foundation
-import ICUOracle
 import LineProtocol
 import Questions
 import TestFailures

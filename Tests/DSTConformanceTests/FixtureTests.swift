@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import Questions
 import TestFailures
@@ -186,7 +187,7 @@ import WallClock
     // The offset's saving part has no second derivation.
     let derived = Set(EntryPoint.ofFoundation).subtracting([.isDaylightSavingTime])
     #expect(Set(searches.map(\.entryPoint)) == derived)
-    for entryPoint in derived where entryPoint.searchesStream && !entryPoint.isRecurrence {
+    for entryPoint in derived where entryPoint.keys.contains(.direction) {
       let policies = Set(searches.filter { $0.entryPoint == entryPoint }.map(\.matching))
       #expect(policies.count > 1, "\(entryPoint)")
     }

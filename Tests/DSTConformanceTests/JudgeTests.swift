@@ -1,5 +1,5 @@
+import Conformance
 import DSTConformance
-import ICUOracle
 import Questions
 import Testing
 import TestSupport

@@ -1,6 +1,6 @@
+import Conformance
 import DSTConformance
 import Foundation
-import ICUOracle
 import Questions
 import Testing
 import WallClock

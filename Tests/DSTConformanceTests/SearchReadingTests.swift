@@ -1,5 +1,5 @@
+import Conformance
 import DSTConformance
-import ICUOracle
 import Questions
 import TestFailures
 import TestSupport
@@ -98,7 +98,7 @@ import WallClock
     let question = try #require(Question("zone=Synthetic/Zone " + id))
     let truth = SearchTruth(timeline: Self.berlin, find: Self.berlin.finding)
     let exchanged = try #require(
-      try truth.otherReadings(question).first { $0.reading == .passesExchanged }?.result)
+      try question.search().otherReadings(question, truth).first { $0.reading == .passesExchanged }?.result)
     guard case .moments(let moments, _) = exchanged else { throw HarnessFailure("no collection", .fault) }
     let whole = moments.map(\.description)
     #expect(whole.contains("2025-10-26T01:30:00Z") && whole.contains("2025-03-30T01:00:00Z"))

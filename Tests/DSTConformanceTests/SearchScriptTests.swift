@@ -1,5 +1,5 @@
+import Conformance
 import Foundation
-import ICUOracle
 import Questions
 import Testing
 import TestSupport
@@ -9,7 +9,7 @@ import WallClock
 
 /// Scripts of searches where Foundation is right: silent with 0, and telling both answers where another is expected.
 @Suite struct SearchScriptTests {
-  /// One question an entry point at least, in which nothing goes wrong.
+  /// Questions in which nothing goes wrong; an entry point that has none is asked what its fixtures ask.
   static let ids = alwaysRight + rightLater
 
   private static let alwaysRight = [
@@ -68,15 +68,19 @@ import WallClock
 
   @Test func aScriptIsSilentWhereFoundationIsRightAndTellsBothAnswersWhereNot() throws {
     _ = try SharedZoneData.loaded()
-    let answers = try Self.ids.map(Self.right)
+    let asked = Set(try Self.ids.map { try Self.right($0).question.entryPoint })
+    let others = try Fixture.all(in: Repository.fixtures).map(\.question)
+      .filter { $0.kind == .search && !asked.contains($0.entryPoint) }
+    let ids = Self.ids + others.map(\.description)
+    let answers = try ids.map(Self.right)
     #expect(Set(answers.map(\.question.entryPoint)) == Set(EntryPoint.ofFoundation))
     let scripts = try SwiftScripts(
       answers.flatMap { question, right in
         [right, Self.other(than: right)].map {
-          StandaloneScript(question, right: $0, change: nil, heading: ["A test"]).text
+          StandaloneScript(question, right: $0, change: nil, heading: ["A test"])?.text ?? ""
         }
       })
-    for (index, id) in Self.ids.enumerated() {
+    for (index, id) in ids.enumerated() {
       let silent = try scripts.run(2 * index)
       #expect(silent.status == 0 && silent.output.isEmpty, "\(id): \(silent.output)")
       let told = try scripts.run(2 * index + 1)
@@ -89,7 +93,9 @@ import WallClock
   @Test func aScriptLooksNoFurtherThanTheFirstWrongAnswer() throws {
     _ = try SharedZoneData.loaded()
     let (question, right) = try Self.right(Self.ids[5])
-    let script = StandaloneScript(question, right: right, change: nil, index: 2, heading: ["A test"]).text
+    let script = try #require(
+      StandaloneScript(question, right: right, change: nil, index: 2, heading: ["A test"])
+    ).text
     #expect(script.contains("found.count == 3"))
     let listed = script.matches(of: /^  [0-9.]+,  \/\/ (.+)$/.anchorsMatchLineEndings()).map { String($0.1) }
     #expect(listed == ["2025-06-02T05:15:00Z", "2025-06-03T05:15:00Z", "2025-06-04T05:15:00Z"])

@@ -1,4 +1,4 @@
-import ICUOracle
+import Conformance
 import WallClock
 
 /// Zones that do not exist, for what real data does not have.

@@ -1,5 +1,5 @@
+import Conformance
 import DSTConformance
-import ICUOracle
 import WallClock
 
 /// Every history as a tile, by area and from west to east, with the classes that occur in it.

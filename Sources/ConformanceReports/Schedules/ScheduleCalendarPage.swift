@@ -1,3 +1,4 @@
+import Conformance
 public import Scheduling
 public import WallClock
 

@@ -1,3 +1,4 @@
+import Conformance
 public import WallClock
 
 /// Where the engines' own tz data differ from the newest snapshot: differences of data, never of an engine.

@@ -1,3 +1,4 @@
+import Conformance
 import TZSnapshots
 public import WallClock
 

@@ -1,3 +1,4 @@
+import Conformance
 public import Foundation
 
 /// Reads and writes the project's JSON files, with errors that name the file and the field.

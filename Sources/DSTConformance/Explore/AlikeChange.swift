@@ -1,4 +1,4 @@
-import ICUOracle
+import Conformance
 import WallClock
 
 /// A change of the same shape as another, which a failure may be moved to.

@@ -1,3 +1,4 @@
+import Conformance
 import ICUOracle
 import Questions
 import WallClock

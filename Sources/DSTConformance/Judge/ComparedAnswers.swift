@@ -1,3 +1,4 @@
+import Conformance
 public import Questions
 
 /// The right answer to a question beside a subject's.

@@ -1,3 +1,4 @@
+import Conformance
 import Questions
 public import WallClock
 

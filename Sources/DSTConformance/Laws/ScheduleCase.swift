@@ -1,5 +1,5 @@
+import Conformance
 public import Foundation
-package import ICUOracle
 import Questions
 public import WallClock
 

@@ -1,5 +1,5 @@
+import Conformance
 import Foundation
-public import ICUOracle
 import Questions
 public import WallClock
 

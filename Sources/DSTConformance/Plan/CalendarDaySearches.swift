@@ -1,4 +1,4 @@
-import ICUOracle
+import Conformance
 import Questions
 import WallClock
 
@@ -55,6 +55,6 @@ struct CalendarDaySearches {
     guard let day, let time = target.times.first,
       case .once(let instant) = timeline.finding(LocalDateTime(day, time))
     else { return }
-    writer.ask(.plainRecurrenceRule, Moment(instant), target, policies, days: Self.days)
+    writer.ask(on: .starts, Moment(instant), target, policies, days: Self.days)
   }
 }

@@ -1,4 +1,4 @@
-import ICUOracle
+import Conformance
 import Questions
 import WallClock
 
@@ -24,14 +24,10 @@ struct CalmSearches {
         let policies = PolicyPair.ofOnePass[turn % 8]
         let direction: SearchDirection = turn / 2 % 2 == 0 ? .forward : .backward
         writer.ask(
-          .nextDate, cursor, .daily(Self.times[turn % 4]), policies, direction,
+          on: .cursors, cursor, .daily(Self.times[turn % 4]), policies, direction,
           NanosecondField.allCases[turn / 4 % 3])
-        for entryPoint: EntryPoint in [
-          .startOfDay, .dateIntervalOfDay, .dateIntervalOfHour, .nextDaylightSavingTimeTransition,
-          .secondsFromGMT, .isDaylightSavingTime,
-        ] {
-          writer.ask(entryPoint, cursor)
-        }
+        writer.ask(on: .momentsOfDay, at: cursor)
+        writer.ask(on: .momentsOfChange, at: cursor)
       }
     }
   }

@@ -1,4 +1,4 @@
-import ICUOracle
+import Conformance
 import Questions
 import WallClock
 

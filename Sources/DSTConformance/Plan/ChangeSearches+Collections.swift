@@ -1,3 +1,4 @@
+import Conformance
 import Questions
 import WallClock
 
@@ -5,16 +6,15 @@ import WallClock
 extension ChangeSearches {
   /// Collections of a few days over the change, by each entry point that collects.
   func writeCollections(_ times: [LocalDateTime], _ writer: inout SearchWriter) {
+    let collecting = EntryPoint.asked(on: .collections).filter { $0.keys.contains(.direction) }
     let start = Moment(change.instant).adding(-2 * 86_400)
     let end = Moment(change.instant).adding(2 * 86_400)
     for (index, time) in times.prefix(isWhole ? 4 : 1).enumerated() {
       let target = SearchTarget.daily(times[isWhole ? index : turn / 7 % times.count].time)
       for policies in policies(index + turn) {
-        for entryPoint: EntryPoint in [.enumerateDates, .datesByMatching, .recurrenceRule] {
-          writer.ask(entryPoint, start, target, policies, days: 4)
-        }
+        writer.ask(on: .collections, start, target, policies, days: 4)
         guard isWhole else { continue }
-        for (place, entryPoint) in [EntryPoint.enumerateDates, .datesByMatching].enumerated() {
+        for (place, entryPoint) in collecting.enumerated() {
           writer.ask(entryPoint, end, target, policies, .backward, days: 4)
           let rotation = index + turn + place
           for (way, direction) in SearchDirection.allCases.enumerated()
@@ -25,7 +25,7 @@ extension ChangeSearches {
             }
           }
         }
-        writer.ask(.plainRecurrenceRule, daysBefore(time), target, policies, days: 4)
+        writer.ask(on: .starts, daysBefore(time), target, policies, days: 4)
         // A recurrence that starts just before what it looks for, and between the passes.
         for cursor in [time.instant(offset: change.before), time.instant(offset: change.after)] {
           writer.ask(.recurrenceRule, Moment(cursor).adding(-1), target, policies, days: 2)
@@ -50,11 +50,9 @@ extension ChangeSearches {
       writer.ask(.nextDate, at.adding(20 * 86_400), monthly, policies, .backward, days: days)
       for time in hourly(end) == hourly(middle) ? [middle] : [middle, end] {
         writer.ask(
-          .plainRecurrenceRule, hoursBefore(time), hourly(time), policies, days: length / 86_400 + 1)
+          on: .starts, hoursBefore(time), hourly(time), policies, days: length / 86_400 + 1)
       }
-      for entryPoint: EntryPoint in [.nextDate, .enumerateDates, .recurrenceRule] {
-        writer.ask(entryPoint, at.adding(-43_200), hourly(middle), policies, days: 1)
-      }
+      writer.ask(on: .hours, at.adding(-43_200), hourly(middle), policies, days: 1)
     }
   }
 

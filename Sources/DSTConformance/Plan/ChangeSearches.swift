@@ -1,3 +1,4 @@
+import Conformance
 import Questions
 import WallClock
 
@@ -45,15 +46,8 @@ public struct ChangeSearches {
     let affected = times.filter { $0.index <= 4 }.map(\.time)
     writeCollections(affected, &writer)
     writeRecurring(affected[min(1, affected.count - 1)], until: affected[min(2, affected.count - 1)], &writer)
-    for cursor in momentsOfDay {
-      for entryPoint: EntryPoint in [.startOfDay, .dateIntervalOfDay, .dateIntervalOfHour] {
-        writer.ask(entryPoint, cursor)
-      }
-    }
-    let points: [EntryPoint] = [.nextDaylightSavingTimeTransition, .secondsFromGMT, .isDaylightSavingTime]
-    for cursor in momentsOfChange {
-      for entryPoint in points { writer.ask(entryPoint, cursor) }
-    }
+    for moment in momentsOfDay { writer.ask(on: .momentsOfDay, at: moment) }
+    for moment in momentsOfChange { writer.ask(on: .momentsOfChange, at: moment) }
   }
 
   /// Full components under `strict` in a gap: up to half a second a call.
@@ -61,7 +55,7 @@ public struct ChangeSearches {
     let middle = LocalDateTime(
       secondsSince1970: change.affected.lowerBound.secondsSince1970 + Int(change.jump.magnitude) / 2)
     writer.ask(
-      .nextDateFullComponents, Moment(change.instant).adding(-86_400), .once(middle),
+      on: .localTimes, Moment(change.instant).adding(-86_400), .once(middle),
       PolicyPair.strict)
   }
 
@@ -96,7 +90,7 @@ public struct ChangeSearches {
       for policies in policies(rotation) {
         for direction in directions(place + index) {
           for nanosecond in nanoseconds(rotation) {
-            writer.ask(.nextDate, cursor, .daily(time.time), policies, direction, nanosecond)
+            writer.ask(on: .cursors, cursor, .daily(time.time), policies, direction, nanosecond)
           }
         }
       }
@@ -161,9 +155,11 @@ public struct ChangeSearches {
     let noon = Moment(
       LocalDateTime(secondsSince1970: time.date.daysSince1970 * 86_400 + 43_200)
         .instant(offset: change.before))
-    for policies in policies(rotation) { writer.ask(.dateBySettingHour, noon, .daily(time.time), policies) }
+    for policies in policies(rotation) {
+      writer.ask(on: .timesOfDay, noon, .daily(time.time), policies)
+    }
     for nanosecond in NanosecondField.allCases {
-      writer.ask(.dateFromComponents, noon, .once(time), PolicyPair.usual, .forward, nanosecond)
+      writer.ask(on: .fractions, noon, .once(time), PolicyPair.usual, .forward, nanosecond)
     }
   }
 
@@ -179,13 +175,13 @@ public struct ChangeSearches {
     let after = Moment(change.instant).adding(86_400 + Double(length))
     let policies = policies(rotation).filter { change.jump < 0 || $0.matching != .strict }
     for (place, policies) in policies.enumerated() {
-      writer.ask(.nextDateFullComponents, before, .once(time), policies)
+      writer.ask(on: .localTimes, before, .once(time), policies)
       guard asksAll || isCheap || isWhole && isInTurn else { continue }
-      writer.ask(.nextDateFullComponents, after, .once(time), policies, .backward)
+      writer.ask(on: .localTimes, after, .once(time), policies, .backward)
       guard asksAll || depth == .standard && (isCheap || place == turn / 4 % 3) else { continue }
       for (cursor, direction) in [(before, SearchDirection.forward), (after, .backward)] {
         for nanosecond in setNanoseconds(rotation + place) {
-          writer.ask(.nextDateFullComponents, cursor, .once(time), policies, direction, nanosecond)
+          writer.ask(on: .localTimes, cursor, .once(time), policies, direction, nanosecond)
         }
       }
     }

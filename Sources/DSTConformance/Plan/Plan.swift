@@ -1,4 +1,4 @@
-public import ICUOracle
+import Conformance
 import Questions
 public import WallClock
 

@@ -1,3 +1,4 @@
+import Conformance
 import Questions
 import WallClock
 
@@ -32,42 +33,16 @@ extension Question {
   private func requireAskableSearch() throws(InvalidQuestion) {
     try LocalDateTime(cursor.floor, offset: 0).date.requireGregorian(.cursor)
     if case .once(let asked) = target { try asked.date.requireGregorian(.target) }
-    let (takesTarget, form) = targets
-    guard takesTarget else {
-      throw InvalidQuestion(.target, found: target, wanted: "\(form) for \(entryPoint.rawValue)")
+    guard case .search(let search) = entryPoint.described else { return }
+    guard search.targets.takes(target) else {
+      throw InvalidQuestion(
+        .target, found: target, wanted: "\(search.targets.wanted) for \(entryPoint.rawValue)")
     }
-    if entryPoint.isRecurrence, Moment(cursor.floor) != cursor {
+    if search.isRecurrence, Moment(cursor.floor) != cursor {
       throw InvalidQuestion(.cursor, found: cursor, wanted: "a whole second for \(entryPoint.rawValue)")
     }
     if let days, days > Self.mostDays {
       throw InvalidQuestion(.days, found: days, wanted: "a number from 1 to \(Self.mostDays)")
-    }
-  }
-
-  /// Whether the entry point can look for the target, and what it can look for.
-  private var targets: (takes: Bool, form: String) {
-    var isDaily = false
-    var isHourly = false
-    var isOnce = false
-    switch target {
-    case .daily: isDaily = true
-    case .hourly: isHourly = true
-    case .once: isOnce = true
-    case .monthly, .yearly, .cursor: break
-    }
-    return switch entryPoint {
-    case .nextDate, .enumerateDates, .datesByMatching, .plainRecurrenceRule:
-      (
-        isDaily || isHourly || target.isCalendarDay,
-        "one as 02:30:00, 31T02:30:00, 02-29T02:30:00 or *:30:00"
-      )
-    case .recurrenceRule: (isDaily || isHourly, "one as 02:30:00 or *:30:00")
-    case .dateBySettingHour: (isDaily, "one as 02:30:00")
-    case .nextDateFullComponents, .dateFromComponents: (isOnce, "one as 2025-03-30T02:30:00")
-    case .startOfDay, .dateIntervalOfDay, .dateIntervalOfHour, .nextDaylightSavingTimeTransition,
-      .secondsFromGMT, .isDaylightSavingTime, .resolve, .laws, .next, .previous, .occurrences, .missed,
-      .nextRun:
-      (target == .cursor, "-")
     }
   }
 }

@@ -1,4 +1,4 @@
-import ICUOracle
+import Conformance
 public import WallClock
 
 /// Which of the costly searches one history is asked, so that each is asked somewhere and none everywhere.

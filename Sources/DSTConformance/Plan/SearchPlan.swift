@@ -1,4 +1,4 @@
-public import ICUOracle
+import Conformance
 import Questions
 public import WallClock
 
@@ -94,7 +94,7 @@ public struct SearchPlan: Hashable, Sendable, Codable {
   public func questions(
     of chunk: Chunk, in zone: ZoneID, _ timeline: OffsetTimeline, _ assignment: SearchAssignment
   ) -> [Question] {
-    var writer = SearchWriter(zone: zone, plan: self)
+    var writer = SearchWriter(zone: zone, timeline: timeline, plan: self)
     writer.leavesOutRecurrence = !assignment.asksRecurrenceUnderSeconds && chunk.hasSeconds(timeline, self)
     switch chunk {
     case .around(let change, let extent):
@@ -123,7 +123,8 @@ public struct SearchPlan: Hashable, Sendable, Codable {
       }
       var estimate = Estimate()
       for question in questions(of: chunk, in: history.zone, history.timeline, assignment) {
-        estimate.add(Estimate(questions: 1, seconds: question.expectedSeconds))
+        guard case .search(let search) = question.entryPoint.described else { continue }
+        estimate.add(Estimate(questions: 1, seconds: search.seconds(question)))
       }
       if let size = chunk.size { known[size] = estimate }
       sum.add(estimate)

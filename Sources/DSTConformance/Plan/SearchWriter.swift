@@ -1,30 +1,55 @@
+import Conformance
 import Questions
 import WallClock
 
 /// Takes down questions, those that a run leaves out excepted.
 struct SearchWriter {
   let zone: ZoneID
+  private let timeline: OffsetTimeline
   let plan: SearchPlan
   private(set) var questions: [Question] = []
   /// Whether recurrences are not asked, because they would trap.
   var leavesOutRecurrence = false
 
-  init(zone: ZoneID, plan: SearchPlan) {
+  init(zone: ZoneID, timeline: OffsetTimeline, plan: SearchPlan) {
     self.zone = zone
+    self.timeline = timeline
     self.plan = plan
   }
 
   mutating func ask(
-    _ entryPoint: EntryPoint, _ cursor: Moment, _ target: SearchTarget = .cursor,
-    _ policies: PolicyPair = PolicyPair.usual, _ direction: SearchDirection = .forward,
-    _ nanosecond: NanosecondField = .unset, days: Int? = nil
+    _ entryPoint: EntryPoint, _ cursor: Moment, _ target: SearchTarget, _ policies: PolicyPair,
+    _ direction: SearchDirection = .forward, _ nanosecond: NanosecondField = .unset, days: Int? = nil
   ) {
-    guard plan.entryPoints.contains(entryPoint), !entryPoint.isRecurrence || !leavesOutRecurrence else {
+    ask(
+      Question(
+        zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, policies, direction: direction,
+        nanosecond: nanosecond, days: days))
+  }
+
+  /// Takes down a search for each entry point of an occasion.
+  mutating func ask(
+    on occasion: Occasion, _ cursor: Moment, _ target: SearchTarget, _ policies: PolicyPair,
+    _ direction: SearchDirection = .forward, _ nanosecond: NanosecondField = .unset, days: Int? = nil
+  ) {
+    for entryPoint in EntryPoint.asked(on: occasion) {
+      ask(entryPoint, cursor, target, policies, direction, nanosecond, days: days)
+    }
+  }
+
+  /// Takes down what each entry point of an occasion is asked at a moment.
+  mutating func ask(on occasion: Occasion, at moment: Moment) {
+    for entryPoint in EntryPoint.asked(on: occasion) {
+      guard case .search(let search) = entryPoint.described else { continue }
+      for question in search.questions(entryPoint, at: moment, in: zone, on: timeline) { ask(question) }
+    }
+  }
+
+  private mutating func ask(_ question: Question) {
+    guard plan.entryPoints.contains(question.entryPoint) else { return }
+    if leavesOutRecurrence, case .search(let search) = question.entryPoint.described, search.isRecurrence {
       return
     }
-    let question = Question(
-      zone: zone, entryPoint: entryPoint, cursor: cursor, target: target, policies, direction: direction,
-      nanosecond: nanosecond, days: days)
     if let law = plan.law, !law.isTested(by: question) { return }
     questions.append(question)
   }
@@ -41,26 +66,5 @@ extension Moment {
     Moment(
       LocalDateTime(LocalDate(year: year, month: 1, day: 1) ?? LocalDate(daysSince1970: 0), .midnight)
         .instant(offset: 0))
-  }
-}
-
-extension Question {
-  /// About how long Foundation takes, in seconds, as measured on 6.3.1.
-  var expectedSeconds: Double {
-    if entryPoint == .nextDateFullComponents { return matching == .strict && days == nil ? 0.03 : 0.0001 }
-    guard entryPoint.searchesStream else { return 0.00001 }
-    return 0.00004 * max(1, Double(days ?? 1) * target.timesInADay)
-  }
-}
-
-extension SearchTarget {
-  /// How often the target comes in a day, about.
-  fileprivate var timesInADay: Double {
-    switch self {
-    case .daily, .hourly: Double(times.count)
-    case .monthly: 1 / 30
-    case .yearly: 1 / 365
-    case .once, .cursor: 0
-    }
   }
 }

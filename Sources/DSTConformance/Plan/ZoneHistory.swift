@@ -1,4 +1,5 @@
-public import ICUOracle
+import Conformance
+import ICUOracle
 public import WallClock
 
 /// One distinct course of offsets, with every identifier that shares it.

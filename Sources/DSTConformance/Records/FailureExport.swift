@@ -1,3 +1,4 @@
+import Conformance
 public import Foundation
 import LineProtocol
 import WallClock

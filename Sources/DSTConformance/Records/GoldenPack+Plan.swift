@@ -1,3 +1,4 @@
+import Conformance
 public import GoldenPack
 import ICUOracle
 import Questions
@@ -56,7 +57,8 @@ private struct GoldenCaseSource {
         zone: history.zone, asked: ask.asked, matching: pair.matching, repeated: pair.repeated,
         right: found.resolution(matching: pair.matching, repeated: pair.repeated),
         clause: Clause(found, pair.matching).rawValue, shape: shape,
-        otherReadings: try judge.otherReadings(of: question, found: found), passes: passes,
+        otherReadings: try LocalTimeReadings(finding: oracle.finding).others(of: question, found: found),
+        passes: passes,
         isBeforeDayStart: try judge.liesBeforeDayStart(question, found: found))
     }
   }

@@ -1,5 +1,5 @@
+import Conformance
 public import Foundation
-import ICUOracle
 import LineProtocol
 import Questions
 import TZSnapshots

@@ -1,3 +1,4 @@
+import Conformance
 import Questions
 import WallClock
 
@@ -59,14 +60,17 @@ public struct StandaloneScript {
       ).text
   }
 
-  /// Makes the script of any question to an entry point; `index` is the place of the first wrong answer, nil where
-  /// all are looked at.
-  init(
+  /// Makes the script of any question to a function of Foundation, nil for another one; `index` is the place of the
+  /// first wrong answer, nil where all are looked at.
+  init?(
     _ question: Question, right: SearchResult, change: OffsetChange?, index: Int? = nil,
     heading: [String]
   ) {
     let facts = Self.facts(of: question, .found(right), change, from: index ?? 0)
-    text = SearchScript(question, right: right, index: index, heading: heading + facts).text
+    guard let text = SearchScript(question, right: right, index: index, heading: heading + facts).text else {
+      return nil
+    }
+    self.text = text
   }
 
   /// How a script begins: what it is as a comment, and a calendar in the zone.

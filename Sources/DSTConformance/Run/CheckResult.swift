@@ -1,4 +1,4 @@
-import ICUOracle
+import Conformance
 import LineProtocol
 import Questions
 import WallClock

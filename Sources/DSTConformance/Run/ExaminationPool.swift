@@ -1,3 +1,4 @@
+import Conformance
 import ICUOracle
 import LineProtocol
 import Synchronization

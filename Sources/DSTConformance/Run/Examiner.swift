@@ -1,4 +1,4 @@
-public import ICUOracle
+import Conformance
 import Questions
 public import WallClock
 
@@ -123,7 +123,7 @@ public struct Examiner {
   }
 
   private func divergence(
-    _ fault: SearchJudge.Fault, _ given: Answer, to question: Question, right: SearchResult,
+    _ fault: SearchFault, _ given: Answer, to question: Question, right: SearchResult,
     by subject: String
   ) -> DivergenceClass {
     let held = fault.held ?? right

@@ -1,5 +1,6 @@
+import Conformance
 import Foundation
-public import ICUOracle
+import ICUOracle
 import Questions
 public import WallClock
 

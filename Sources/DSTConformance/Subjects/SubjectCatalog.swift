@@ -1,3 +1,4 @@
+import Conformance
 import Questions
 import WallClock
 
@@ -34,14 +35,14 @@ public enum SubjectCatalog {
   public static func searchSubject(_ name: String) throws -> any SearchSubject {
     if name == "wallclock" { return OccurrenceStreamSubject() }
     if let fault = PlantedSearchFault(subjectName: name) { return fault.subject }
-    guard let entryPoint = EntryPoint(rawValue: name) else { throw unknown(name) }
-    guard EntryPoint.ofFoundation.contains(entryPoint) else { throw unknown(name) }
-    return FoundationSearchSubject(entryPoint)
+    guard isOfFoundation(name) else { throw unknown(name) }
+    throw HarnessFailure("\(name) is a function of Foundation, which foundation-subject answers by", .usage)
   }
 
   /// Whether there is a resolving, and whether there is a searching subject of a name.
   public static func kinds(of name: String) -> (resolves: Bool, searches: Bool) {
-    ((try? subject(name)) != nil, (try? searchSubject(name)) != nil)
+    let resolves = (try? subject(name)) != nil
+    return (resolves, (try? searchSubject(name)) != nil || isOfFoundation(name) && !resolves)
   }
 
   /// Whether a subject of the catalogue searches schedules or catches up on them, so that it can be held to the laws.

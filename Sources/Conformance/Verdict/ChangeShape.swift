@@ -1,4 +1,4 @@
-public import WallClock
+import WallClock
 
 /// What kind of change a question is asked near, in buckets, so that a defect shows as few classes.
 public struct ChangeShape: Hashable, Sendable, Codable {
@@ -40,7 +40,7 @@ public struct ChangeShape: Hashable, Sendable, Codable {
   }
 
   /// Whether most changes have this shape: an hour, on the hour, clear of midnight.
-  var isCommon: Bool { length == .anHour && isOnTheHour && midnight == .clear }
+  package var isCommon: Bool { length == .anHour && isOnTheHour && midnight == .clear }
 
   /// The shape of a time far from any change, under an offset in seconds.
   public init(calmAtOffset offset: Int) {
@@ -52,7 +52,7 @@ public struct ChangeShape: Hashable, Sendable, Codable {
 
   /// The shape of a change that a search has to do with, without what makes no difference to how a search goes wrong:
   /// all but the direction to an offset, all but the length at the end of local mean time, the midnight in an overlap.
-  init(ofSearchNear change: OffsetChange, isAboutOffset: Bool) {
+  package init(ofSearchNear change: OffsetChange, isAboutOffset: Bool) {
     let shape = ChangeShape(change)
     kind = shape.kind
     length = isAboutOffset ? .none : shape.length
@@ -78,7 +78,7 @@ extension ChangeShape: CustomStringConvertible {
   }
 
   /// The shape as part of a class's id: `gap.anHour.onHour.ends`.
-  var identifier: String {
+  package var identifier: String {
     guard kind != .calm else { return isOnTheHour ? "calm" : "calm.secondsInOffset" }
     guard length != .none else { return kind.rawValue }
     return "\(kind.rawValue).\(length.rawValue).\(isOnTheHour ? "onHour" : "offHour")"

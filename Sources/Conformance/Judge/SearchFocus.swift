@@ -1,19 +1,18 @@
-import ICUOracle
 import Questions
 import WallClock
 
 /// Where an answer to a search has to be looked at: at the first element that is wrong, or that is right and was missed.
-struct SearchFocus {
+package struct SearchFocus {
   /// The right element; where there is none, the last one before it, or the cursor.
-  let instant: Instant
+  package let instant: Instant
   /// The nearest change, if one lies within a day of what was searched.
-  let change: OffsetChange?
+  package let change: OffsetChange?
 
   /// - Parameters:
   ///   - right: what the answer is held to.
   ///   - given: the answer; nil where there was none.
   ///   - index: the place of the first wrong answer in a collection, 0 for a single one.
-  init(
+  package init(
     of question: Question, right: SearchResult, given: SearchResult?, index: Int,
     on timeline: OffsetTimeline
   ) {

@@ -1,4 +1,4 @@
-public import WallClock
+import WallClock
 
 /// What is true of one local day and time, before any policy chooses.
 public enum OracleFinding: Hashable, Sendable {
@@ -19,6 +19,12 @@ public enum OracleFinding: Hashable, Sendable {
     public let forward: Reading
     /// The time read with the offset after the gap, so moved back by the gap's length.
     public let back: Reading
+
+    package init(afterGap: Reading, forward: Reading, back: Reading) {
+      self.afterGap = afterGap
+      self.forward = forward
+      self.back = back
+    }
   }
 
   /// An instant and what the wall reads there.
@@ -28,7 +34,7 @@ public enum OracleFinding: Hashable, Sendable {
     /// What the zone's wall reads at it.
     public let reads: LocalDateTime
 
-    init(_ instant: Instant, offset: Int) {
+    package init(_ instant: Instant, offset: Int) {
       self.instant = instant
       reads = LocalDateTime(instant, offset: offset)
     }

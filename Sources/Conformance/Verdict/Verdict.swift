@@ -38,6 +38,8 @@ public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
   case offsetKept
   /// A wrong offset or daylight flag.
   case wrongOffset
+  /// Any other value that is wrong.
+  case wrongAnswer
   /// A law of searching or catching up that is broken.
   case lawBroken
   /// The process ended while it worked on the question.
@@ -62,6 +64,7 @@ public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
     case .momentOutside: "interval without its moment"
     case .offsetKept: "offset unchanged"
     case .wrongOffset: "wrong offset"
+    case .wrongAnswer: "wrong answer"
     case .lawBroken: "law broken"
     case .crashed: "crashed"
     case .timedOut: "timed out"

@@ -1,12 +1,11 @@
 import Foundation
-import ICUOracle
 import Questions
 import WallClock
 
 /// The stream of a search under each reading.
 extension SearchTruth {
   /// What a search comes to under a reading.
-  func answer(_ question: Question, reading: SearchReading) throws -> SearchResult {
+  package func answer(_ question: Question, reading: SearchReading) throws -> SearchResult {
     if question.target.matchesNothing, !reading.contains(.substituteDays) { return .moments([], .nothing) }
     let stream = stream(of: question, reading: reading)
     let cursor = question.cursor.date
@@ -21,7 +20,7 @@ extension SearchTruth {
   }
 
   /// The rule's stream under the question's policies, as the contract or another document reads them.
-  func stream(of question: Question, reading: SearchReading = []) -> OracleStream {
+  package func stream(of question: Question, reading: SearchReading = []) -> OracleStream {
     let target = question.target
     var day: LocalDate?
     if case .once(let asked) = target { day = asked.date }
@@ -43,7 +42,7 @@ extension SearchTruth {
   /// What a local time becomes under a reading, the fraction that was asked included.
   ///
   /// R3 drops the fraction, for a day that the zone lacks too.
-  func moments(
+  package func moments(
     of asked: LocalDateTime, _ found: OracleFinding, _ question: Question, _ reading: SearchReading
   ) throws -> [Moment] {
     let isPolicyFree = question.entryPoint == .dateFromComponents
@@ -58,9 +57,8 @@ extension SearchTruth {
     case .gap, .missingDay:
       if policies.matching == .nextTime { fraction = 0 }
       if takesReadings(of: found, question, reading) {
-        let readings = try Judge(finding: finding).otherReadings(
-          of: Question(zone: question.zone, local: asked, policies),
-          found: found)
+        let readings = try LocalTimeReadings(finding: finding).others(
+          of: Question(zone: question.zone, local: asked, policies), found: found)
         if !readings.isEmpty { instants = readings }
       }
     }
@@ -87,17 +85,6 @@ extension SearchTruth {
       let later = LocalDateTime(following, asked.time)
       return try moments(of: later, finding(later), question, reading)
     case .previousTimePreservingSmallerComponents: return try moments(of: asked, found, question, reading)
-    }
-  }
-
-  /// Refuses a recurrence that takes its times from its start, where that is none of them.
-  func requireStart(of question: Question) throws {
-    let start = reading(at: question.cursor)
-    guard question.target.includes(start.date), question.target.times.contains(start.time) else {
-      throw HarnessFailure(
-        "\(question): cursor: found \(question.cursor), where the clock shows \(start), wanted a moment at which "
-          + "it shows \(question.target), because a plain recurrence takes its times from its start",
-        .badData)
     }
   }
 }

@@ -1,5 +1,5 @@
-public import Foundation
-public import WallClock
+import Foundation
+import WallClock
 
 /// The right answers of S2, from findings alone: the sorted set of what a rule's local times become.
 ///

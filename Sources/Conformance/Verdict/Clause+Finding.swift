@@ -1,10 +1,9 @@
-import ICUOracle
 import Questions
 import WallClock
 
 extension Clause {
   /// The clause that a finding and a matching policy fall under.
-  init(_ finding: OracleFinding, _ matching: MatchingPolicy) {
+  package init(_ finding: OracleFinding, _ matching: MatchingPolicy) {
     self =
       switch finding {
       case .once: .once

@@ -1,4 +1,4 @@
-public import WallClock
+import WallClock
 
 /// A zone's offsets as a list of spans, from which a finding is derived by counting.
 public struct OffsetTimeline: Sendable {

@@ -1,11 +1,11 @@
-public import ICUOracle
 import Questions
-public import WallClock
+import WallClock
 
 /// Compares a subject's answer with the right one.
 public struct Judge {
   /// What is true of a local time of the zone that is judged.
   let finding: (LocalDateTime) throws -> OracleFinding
+  private let resolve = Resolve()
 
   /// Makes a judge for one zone from its source of findings: an oracle, or a synthetic timeline.
   public init(finding: @escaping (LocalDateTime) throws -> OracleFinding) {
@@ -33,12 +33,13 @@ public struct Judge {
     case .unsupported: return .unsupported
     case .brokeProtocol: return .diverges(.brokeProtocol)
     case .resolved(let actual):
-      let expected = found.resolution(matching: question.matching, repeated: question.repeated)
+      let expected = resolve.right(question, found)
       if actual == expected { return .agrees }
       if actual.instants == expected.instants {
         return tellsAdjustments ? .diverges(.wrongAdjustment) : .agrees
       }
-      if try otherReadings(of: question, found: found).contains(where: { [$0] == actual.instants }) {
+      let others = try resolve.otherReadings(question, found, finding: finding)
+      if others.contains(where: { [$0] == actual.instants }) {
         return .otherReading
       }
       return .diverges(
@@ -61,9 +62,9 @@ public struct Judge {
   }
 
   /// Whether the right instant lies before the asked day's start: a time moved back out of a gap at midnight.
-  func liesBeforeDayStart(_ question: Question, found: OracleFinding) throws -> Bool {
+  package func liesBeforeDayStart(_ question: Question, found: OracleFinding) throws -> Bool {
     guard question.matching == .previousTimePreservingSmallerComponents, case .gap = found,
-      let right = found.resolution(matching: question.matching, repeated: question.repeated).instants.first
+      let right = resolve.right(question, found).instants.first
     else { return false }
     return try right < dayStart(question.local.date)
   }
@@ -74,43 +75,5 @@ public struct Judge {
     case .once(let instant), .repeated(let instant, _): instant
     case .gap(let substitutes), .missingDay(let substitutes): substitutes.afterGap.instant
     }
-  }
-
-  /// The answers that a document supports although the contract says otherwise.
-  func otherReadings(of question: Question, found: OracleFinding) throws -> [Instant] {
-    switch found {
-    case .once, .repeated:
-      return []
-    case .missingDay(let substitutes):
-      return substitutes.choice(question.matching).map { [$0.instant] } ?? []
-    case .gap:
-      switch question.matching {
-      case .strict, .nextTime:
-        return []
-      case .nextTimePreservingSmallerComponents:
-        return try componentReading(question, hours: Array(question.local.time.hour + 1..<24))
-      case .previousTimePreservingSmallerComponents:
-        return try componentReading(question, hours: (0..<question.local.time.hour).reversed())
-      }
-    }
-  }
-
-  /// The nearest hour of the asked day at which the asked minute and second occur: "the next existing value of the
-  /// missing component, smaller components kept".
-  private func componentReading(_ question: Question, hours: [Int]) throws -> [Instant] {
-    let asked = question.local
-    var occurrences: [Instant] = []
-    for hour in hours {
-      guard let time = LocalTime(hour: hour, minute: asked.time.minute, second: asked.time.second) else {
-        continue
-      }
-      switch try finding(LocalDateTime(asked.date, time)) {
-      case .once(let instant): occurrences.append(instant)
-      case .repeated(let first, let last): occurrences += [first, last]
-      case .gap, .missingDay: break
-      }
-    }
-    let isForward = question.matching == .nextTimePreservingSmallerComponents
-    return (isForward ? occurrences.min() : occurrences.max()).map { [$0] } ?? []
   }
 }

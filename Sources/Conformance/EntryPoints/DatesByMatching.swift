@@ -1,0 +1,4 @@
+/// `Calendar.dates(byMatching:)`.
+struct DatesByMatching: StreamDescription {
+  var occasions: Set<Occasion> { [.collections] }
+}

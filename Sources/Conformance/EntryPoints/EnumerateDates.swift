@@ -1,0 +1,4 @@
+/// `Calendar.enumerateDates`.
+struct EnumerateDates: StreamDescription {
+  var occasions: Set<Occasion> { [.collections, .hours] }
+}

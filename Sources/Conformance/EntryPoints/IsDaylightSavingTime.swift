@@ -1,0 +1,8 @@
+import Questions
+
+/// `TimeZone.isDaylightSavingTime(for:)`.
+struct IsDaylightSavingTime: OffsetDescription {
+  func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
+    .flag(try truth.saving(at: question.cursor.floor) != 0)
+  }
+}

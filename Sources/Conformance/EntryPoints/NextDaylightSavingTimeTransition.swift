@@ -1,0 +1,23 @@
+import Questions
+import WallClock
+
+/// `TimeZone.nextDaylightSavingTimeTransition(after:)`.
+struct NextDaylightSavingTimeTransition: OffsetDescription {
+  func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
+    .nearest(truth.nextChange(after: question.cursor).map { Moment($0.instant) })
+  }
+
+  func fault(
+    of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
+  ) throws -> SearchFault {
+    guard case .moments(let moments, _) = given else {
+      return SearchFault(of: given, .agreement, question, right: readings[0].result)
+    }
+    guard let found = moments.first else { return SearchFault(clause: .offsets, effect: .noAnswer) }
+    if found <= question.cursor { return SearchFault(clause: .offsets, effect: .notAdvancing) }
+    let timeline = truth.timeline
+    let keeps =
+      timeline.offset(at: found.floor) == timeline.offset(at: found.floor.adding(seconds: -1))
+    return SearchFault(clause: .offsets, effect: keeps ? .offsetKept : .wrongInstant)
+  }
+}

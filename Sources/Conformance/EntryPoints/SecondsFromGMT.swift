@@ -1,0 +1,8 @@
+import Questions
+
+/// `TimeZone.secondsFromGMT(for:)`.
+struct SecondsFromGMT: OffsetDescription {
+  func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
+    .seconds(truth.timeline.offset(at: question.cursor.floor))
+  }
+}
