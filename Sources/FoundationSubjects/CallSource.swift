@@ -21,26 +21,6 @@ package struct CallSource {
     if case .moments(let moments, _) = right { count = moments.count + 1 }
     limit = question.days == nil ? 1 : min(index.map { $0 + 1 } ?? count, count)
   }
-
-  /// Statements that leave what the function finds in `found`, by `calendar`, its `zone` and a `cursor`; nil where it
-  /// is none of Foundation's.
-  package var text: String? {
-    switch question.entryPoint {
-    case .nextDate, .nextDateFullComponents: nextDate
-    case .enumerateDates: enumerateDates
-    case .datesByMatching: datesByMatching
-    case .recurrenceRule, .plainRecurrenceRule: recurrences
-    case .dateBySettingHour: dateBySettingHour
-    case .dateFromComponents: dateFromComponents
-    case .startOfDay: startOfDay
-    case .dateIntervalOfDay: dateInterval(of: ".day")
-    case .dateIntervalOfHour: dateInterval(of: ".hour")
-    case .nextDaylightSavingTimeTransition: nextDaylightSavingTimeTransition
-    case .secondsFromGMT: secondsFromGMT
-    case .isDaylightSavingTime: isDaylightSavingTime
-    case .resolve, .next, .previous, .occurrences, .missed, .nextRun, .laws: nil
-    }
-  }
 }
 
 // The words that calls share.

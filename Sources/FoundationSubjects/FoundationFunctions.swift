@@ -59,3 +59,25 @@ public final class FoundationFunctions {
     return made
   }
 }
+
+extension CallSource {
+  /// Statements that leave what the function finds in `found`, by `calendar`, its `zone` and a `cursor`; nil where it
+  /// is none of Foundation's.
+  package var text: String? {
+    switch question.entryPoint {
+    case .nextDate, .nextDateFullComponents: nextDate
+    case .enumerateDates: enumerateDates
+    case .datesByMatching: datesByMatching
+    case .recurrenceRule, .plainRecurrenceRule: recurrences
+    case .dateBySettingHour: dateBySettingHour
+    case .dateFromComponents: dateFromComponents
+    case .startOfDay: startOfDay
+    case .dateIntervalOfDay: dateInterval(of: ".day")
+    case .dateIntervalOfHour: dateInterval(of: ".hour")
+    case .nextDaylightSavingTimeTransition: nextDaylightSavingTimeTransition
+    case .secondsFromGMT: secondsFromGMT
+    case .isDaylightSavingTime: isDaylightSavingTime
+    case .resolve, .next, .previous, .occurrences, .missed, .nextRun, .laws: nil
+    }
+  }
+}

@@ -6,8 +6,8 @@ package enum EntryPointDescription: Sendable {
   case localTime(Resolve)
   /// It searches, or says something of a moment.
   case search(any SearchDescription)
-  /// It answers for a schedule's rule, which the laws ask and judge.
-  case schedule
+  /// It answers for a schedule's rule.
+  case schedule(ScheduleFunction)
   /// The laws.
   case laws
 }
@@ -17,7 +17,11 @@ extension EntryPoint {
   package var described: EntryPointDescription {
     switch self {
     case .resolve: .localTime(Resolve())
-    case .next, .previous, .occurrences, .missed, .nextRun: .schedule
+    case .next: .schedule(.next)
+    case .previous: .schedule(.previous)
+    case .occurrences: .schedule(.occurrences)
+    case .missed: .schedule(.missed)
+    case .nextRun: .schedule(.nextRun)
     case .laws: .laws
     case .nextDate: .search(NextDate())
     case .nextDateFullComponents: .search(NextDateFullComponents())

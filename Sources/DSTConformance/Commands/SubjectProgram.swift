@@ -55,31 +55,37 @@ public final class SubjectProgram: LineAnswering {
 
   private func answered(_ question: Question, _ clock: () throws -> Date) throws -> Answer {
     let refusal = NotOffered("\(name) does not offer \(question.entryPoint.rawValue)")
-    if question.kind == .search {
+    switch question.entryPoint.described {
+    case .localTime:
+      guard let subject else { throw refusal }
+      return .resolved(try subject.resolve(question))
+    case .search:
       guard let search else { throw refusal }
       return .found(try search.find(question))
+    case .schedule(let function):
+      guard let subject, let rule = question.scheduledRule else { throw refusal }
+      return try answer(function, question, rule, subject, clock)
+    case .laws: throw refusal
     }
-    guard let subject else { throw refusal }
-    func rule() throws -> ScheduledRule { try question.scheduledRule ?? { throw refusal }() }
+  }
+
+  private func answer(
+    _ function: ScheduleFunction, _ question: Question, _ rule: ScheduledRule, _ subject: any Subject,
+    _ clock: () throws -> Date
+  ) throws -> Answer {
     let cursor = question.cursor.date
-    switch question.entryPoint {
-    case .resolve: return .resolved(try subject.resolve(question))
-    case .next: return .nearest(try subject.next(after: cursor, of: rule()))
-    case .previous: return .nearest(try subject.previous(before: cursor, of: rule()))
+    switch function {
+    case .next: return .nearest(try subject.next(after: cursor, of: rule))
+    case .previous: return .nearest(try subject.previous(before: cursor, of: rule))
     case .occurrences:
-      let instants = try subject.occurrences(of: rule(), from: cursor, to: question.otherMoment.date)
+      let instants = try subject.occurrences(of: rule, from: cursor, to: question.otherMoment.date)
       return .found(.moments(instants.map(Moment.init), .reached))
     case .nextRun:
       return .nearest(
-        try subject.nextRun(after: question.cursor.floor, firedAt: question.otherMoment.date, of: rule()))
+        try subject.nextRun(after: question.cursor.floor, firedAt: question.otherMoment.date, of: rule))
     case .missed:
-      guard let asked = question.catchUp else { throw refusal }
+      guard let asked = question.catchUp else { throw NotOffered("\(question) is without a window") }
       return .missed(try missed(asked, of: subject, clock))
-    case .laws, .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching,
-      .recurrenceRule, .plainRecurrenceRule, .dateBySettingHour, .dateFromComponents, .startOfDay,
-      .dateIntervalOfDay, .dateIntervalOfHour, .nextDaylightSavingTimeTransition, .secondsFromGMT,
-      .isDaylightSavingTime:
-      throw refusal
     }
   }
 
