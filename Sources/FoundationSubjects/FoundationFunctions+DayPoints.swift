@@ -25,6 +25,11 @@ extension FoundationFunctions {
   func startOfDay(_ question: Question, _ calendar: Calendar) -> SearchResult {
     .nearest(Moment(calendar.startOfDay(for: question.cursor.date)))
   }
+
+  /// `Calendar.isDate(_:inSameDayAs:)`.
+  func isDateInSameDay(_ question: Question, _ calendar: Calendar) -> SearchResult {
+    .flag(calendar.isDate(question.cursor.date, inSameDayAs: question.otherMoment.date))
+  }
 }
 
 extension CallSource {
@@ -48,4 +53,12 @@ extension CallSource {
   var dateFromComponents: String { "let found = [calendar.date(from: \(components))].compactMap { $0 }" }
 
   var startOfDay: String { "let found = [calendar.startOfDay(for: cursor)]" }
+
+  var isDateInSameDay: String {
+    """
+    // \(question.otherMoment)
+    let other = Date(timeIntervalSinceReferenceDate: \(question.otherMoment.secondsSince2001))
+    let found = calendar.isDate(cursor, inSameDayAs: other)
+    """
+  }
 }

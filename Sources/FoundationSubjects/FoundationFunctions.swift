@@ -39,6 +39,7 @@ public final class FoundationFunctions {
     case .startOfDay: return .found(startOfDay(question, try calendar(question)))
     case .dateIntervalOfDay: return .found(dateInterval(of: .day, question, try calendar(question)))
     case .dateIntervalOfHour: return .found(dateInterval(of: .hour, question, try calendar(question)))
+    case .isDateInSameDay: return .found(isDateInSameDay(question, try calendar(question)))
     case .nextDaylightSavingTimeTransition:
       return .found(nextDaylightSavingTimeTransition(question, try calendar(question)))
     case .secondsFromGMT: return .found(secondsFromGMT(question, try calendar(question)))
@@ -74,6 +75,7 @@ extension CallSource {
     case .startOfDay: startOfDay
     case .dateIntervalOfDay: dateInterval(of: ".day")
     case .dateIntervalOfHour: dateInterval(of: ".hour")
+    case .isDateInSameDay: isDateInSameDay
     case .nextDaylightSavingTimeTransition: nextDaylightSavingTimeTransition
     case .secondsFromGMT: secondsFromGMT
     case .isDaylightSavingTime: isDaylightSavingTime

@@ -36,6 +36,8 @@ public enum EntryPoint: String, Hashable, Sendable, Codable, CaseIterable {
   case dateIntervalOfDay
   /// `Calendar.dateInterval(of: .hour, for:)`.
   case dateIntervalOfHour
+  /// `Calendar.isDate(_:inSameDayAs:)` for the cursor and the other moment.
+  case isDateInSameDay
   /// `TimeZone.nextDaylightSavingTimeTransition(after:)`.
   case nextDaylightSavingTimeTransition
   /// `TimeZone.secondsFromGMT(for:)`.
@@ -58,6 +60,7 @@ extension EntryPoint {
     case .recurrenceRule, .plainRecurrenceRule: Self.keysOfRecurring
     case .dateBySettingHour: Self.keysOfSetting
     case .dateFromComponents: Self.keysOfComponents
+    case .isDateInSameDay: Self.keysOfPair
     case .startOfDay, .dateIntervalOfDay, .dateIntervalOfHour, .nextDaylightSavingTimeTransition,
       .secondsFromGMT, .isDaylightSavingTime:
       Self.keysOfMoment
@@ -73,6 +76,7 @@ extension EntryPoint {
   private static let keysOfMissed = common + keysOfRule + [.start, .policy, .cap, .resolved]
   private static let keysOfLaws = common + [.change, .pattern] + policies
   private static let keysOfMoment = common + [.cursor]
+  private static let keysOfPair = keysOfMoment + [.otherMoment]
   private static let keysOfComponents = common + [.cursor, .target, .nanosecond]
   private static let keysOfSetting = common + [.cursor, .target] + policies
   private static let keysOfRecurring = keysOfSetting + [.days]
@@ -88,7 +92,7 @@ extension EntryPoint {
       .plainRecurrenceRule:
       true
     case .resolve, .next, .previous, .occurrences, .missed, .nextRun, .laws, .dateBySettingHour,
-      .dateFromComponents, .startOfDay, .dateIntervalOfDay, .dateIntervalOfHour,
+      .dateFromComponents, .startOfDay, .dateIntervalOfDay, .dateIntervalOfHour, .isDateInSameDay,
       .nextDaylightSavingTimeTransition, .secondsFromGMT, .isDaylightSavingTime:
       false
     }
@@ -105,7 +109,8 @@ extension EntryPoint {
     case .laws: .laws
     case .nextDate, .nextDateFullComponents, .enumerateDates, .datesByMatching, .recurrenceRule,
       .plainRecurrenceRule, .dateBySettingHour, .dateFromComponents, .startOfDay, .dateIntervalOfDay,
-      .dateIntervalOfHour, .nextDaylightSavingTimeTransition, .secondsFromGMT, .isDaylightSavingTime:
+      .dateIntervalOfHour, .isDateInSameDay, .nextDaylightSavingTimeTransition, .secondsFromGMT,
+      .isDaylightSavingTime:
       .search
     }
   }

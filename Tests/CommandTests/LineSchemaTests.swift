@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 import Testing
 import TestSupport
 
@@ -24,6 +25,13 @@ import TestSupport
     }
   }
 
+  @Test func theSchemaNamesEveryEntryPoint() throws {
+    let schema = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: SchemaValidator.schema)) as? [String: Any])
+    let entryPoint = try #require((schema["$defs"] as? [String: Any])?["entryPoint"] as? [String: Any])
+    #expect(Set(try #require(entryPoint["enum"] as? [String])) == Set(EntryPoint.allCases.filter { $0 != .laws }.map(\.rawValue)))
+  }
+
   @Test(arguments: [
     (#"{"protocol":1,"name":"a","version":"1","language":"C"}"#, "subject"),
     (#"{"protocol":2,"name":"a b","version":"1","language":"C"}"#, "subject"),
@@ -44,7 +52,7 @@ import TestSupport
 
 /// The JSON Schema package of Python, on lines.
 enum SchemaValidator {
-  private static let schema = Repository.root.appendingPathComponent(
+  fileprivate static let schema = Repository.root.appendingPathComponent(
     "Sources/DSTConformance/DSTConformance.docc/Resources/line-protocol-schema.json")
 
   /// Prints how many lines of standard input are valid, and each that is not.

@@ -34,6 +34,7 @@ extension EntryPoint {
     case .startOfDay: .search(StartOfDay())
     case .dateIntervalOfDay: .search(DateIntervalOfDay())
     case .dateIntervalOfHour: .search(DateIntervalOfHour())
+    case .isDateInSameDay: .search(IsDateInSameDay())
     case .nextDaylightSavingTimeTransition: .search(NextDaylightSavingTimeTransition())
     case .secondsFromGMT: .search(SecondsFromGMT())
     case .isDaylightSavingTime: .search(IsDaylightSavingTime())
