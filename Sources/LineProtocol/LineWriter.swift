@@ -9,8 +9,8 @@ import WallClock
 package struct LineWriter {
   /// What is written and not yet taken.
   package private(set) var bytes: [UInt8] = []
-  private var rules: [Rule: String] = [:]
-  private var offsets: [OffsetTable: String] = [:]
+  private var rules = Texts<Rule>()
+  private var offsets = Texts<OffsetTable>()
 
   private static let keptTexts = 500
 
@@ -56,13 +56,13 @@ package struct LineWriter {
       if key.form == .text { Self.appendQuoted(text, to: &bytes) } else { bytes.append(text) }
       return true
     case .rule:
-      guard let rule = question.schedule?.rule, let text = Self.text(of: rule, key, question, &rules) else {
+      guard let rule = question.schedule?.rule, let text = rules.text(of: rule, key, question) else {
         return false
       }
       bytes.append(text)
       return true
     case .offsets:
-      guard let table = question.schedule?.offsets, let text = Self.text(of: table, key, question, &offsets)
+      guard let table = question.schedule?.offsets, let text = offsets.text(of: table, key, question)
       else { return false }
       bytes.append(text)
       return true
@@ -76,14 +76,19 @@ package struct LineWriter {
     }
   }
 
-  private static func text<Value: Hashable>(
-    of value: Value, _ key: QuestionKey, _ question: Question, _ known: inout [Value: String]
-  ) -> String? {
-    if let text = known[value] { return text }
-    if known.count >= keptTexts { known = [:] }
-    let text = question.text(of: key)
-    known[value] = text
-    return text
+  /// What values were written as, the last one at hand, which comes again and again.
+  private struct Texts<Value: Hashable> {
+    private var known: [Value: String] = [:]
+    private var last: (value: Value, text: String)?
+
+    mutating func text(of value: Value, _ key: QuestionKey, _ question: Question) -> String? {
+      if let last, last.value == value { return last.text }
+      guard let text = known[value] ?? question.text(of: key) else { return nil }
+      if known.count >= keptTexts { known = [:] }
+      known[value] = text
+      last = (value, text)
+      return text
+    }
   }
 
   /// Writes an answer or a question of the subject.

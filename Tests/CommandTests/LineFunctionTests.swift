@@ -53,6 +53,42 @@ import WallClock
     #expect(try Self.breaches(Self.own("planted:\(fault)")).contains(clause))
   }
 
+  /// Passes questions on once no more come for a while, and writes down how many came together and which they were.
+  private static let bursts = """
+    import os, select, subprocess, sys
+    child = subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE)
+    log, waiting = open(sys.argv[1], "a"), b""
+    while True:
+      if select.select([0], [], [], 0.005 if waiting else None)[0]:
+        read = os.read(0, 1 << 16)
+        if not read: break
+        waiting += read
+      else:
+        kinds = {line.split(b'"entryPoint":"')[-1].split(b'"')[0].decode() for line in waiting.splitlines()}
+        print(len(waiting.splitlines()), ",".join(sorted(kinds)), file=log, flush=True)
+        child.stdin.write(waiting); child.stdin.flush()
+        waiting = b""
+    child.stdin.close(); child.wait()
+    """
+
+  @Test(.enabled(if: AdapterTests.has("python3"))) func whatNeedsNoAnswerBeforeItIsAskedTogether() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(Self.bursts, to: "bursts.py").path
+    let log = "\(folder.url.path)/log"
+    #expect(try Self.breaches("python3 '\(script)' '\(log)' " + Self.own("wallclock")).isEmpty)
+    let bursts = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: " ", maxSplits: 1) }
+    func sizes(_ isIncluded: (Substring) -> Bool) -> [Int] {
+      bursts.filter { $0.count == 2 && isIncluded($0[1]) }.compactMap { Int($0[0]) }
+    }
+    #expect(Set(sizes { $0.contains("missed") }) == [1])
+    #expect(sizes { $0.contains("nextRun") }.contains { $0 > 100 })
+    // The steps of many chains, side by side.
+    #expect(sizes { $0 == "next" }.filter { $0 > 2 }.count > 10)
+    let alone = sizes { !$0.contains("missed") }.count { $0 == 1 }
+    #expect(sizes { !$0.contains("missed") }.reduce(0, +) > 2 * alone)
+  }
+
   @Test(.enabled(if: AdapterTests.has("python3"))) func pythonsWalkFindsWhatTheStreamHas() throws {
     let subject = try Self.subject("python3 '\(AdapterTests.folder)/zoneinfo_adapter.py'")
     defer { subject.finish() }

@@ -3,25 +3,25 @@ import LineProtocol
 import Questions
 import WallClock
 
-/// Searching and catching up: one question at a time, each answered before the next one is asked.
+/// Searching and catching up by one question at a time, each answered before the next one is asked.
 extension CommandSubject {
   /// A program has said what it offers, and each question would cost it time.
   func offersSchedules(_ rule: ScheduledRule) -> Bool { identity.offersSchedules }
 
   func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
-    try nearest(Question(.next, cursor, of: rule))
+    try nearest(answered(Question(.next, cursor, of: rule)))
   }
 
   func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? {
-    try nearest(Question(.previous, cursor, of: rule))
+    try nearest(answered(Question(.previous, cursor, of: rule)))
   }
 
   func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
-    try moments(Question(occurrencesOf: rule, from: start, to: end))
+    try moments(answered(Question(occurrencesOf: rule, from: start, to: end)))
   }
 
   func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
-    try nearest(Question(runAfter: scheduled, firedAt: firedAt, of: rule))
+    try nearest(answered(Question(runAfter: scheduled, firedAt: firedAt, of: rule)))
   }
 
   func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
@@ -31,16 +31,28 @@ extension CommandSubject {
     return missed
   }
 
-  private func nearest(_ question: Question) throws -> Instant? {
-    let moments = try moments(question)
+  func scheduling(ahead asked: [ScheduleQuestions]) -> [any Scheduling] {
+    AskedAhead.all(of: asked, by: self)
+  }
+
+  private func answered(_ question: Question) throws -> AskedAhead.Answered { (question, try ask(question)) }
+
+  /// The one instant of an answer, or none.
+  ///
+  /// - Throws: ``SubjectFailure`` where the answer has another form.
+  func nearest(_ answered: AskedAhead.Answered) throws -> Instant? {
+    let moments = try moments(answered)
     guard moments.count <= 1 else {
-      throw wrongForm("\(moments.count) moments", of: question, "one moment or none")
+      throw wrongForm("\(moments.count) moments", of: answered.question, "one moment or none")
     }
     return moments.first
   }
 
-  private func moments(_ question: Question) throws -> [Instant] {
-    let answer = try ask(question)
+  /// The instants of an answer.
+  ///
+  /// - Throws: ``SubjectFailure`` where the answer has another form.
+  func moments(_ answered: AskedAhead.Answered) throws -> [Instant] {
+    let (question, answer) = answered
     guard case .found(.moments(let moments, _)) = answer else {
       throw wrongForm(answer, of: question, "moments")
     }
@@ -62,7 +74,10 @@ extension CommandSubject {
   /// How often a program may ask for the clock within one question.
   private static let clockReads = 1000
 
-  private func ask(_ question: Question, clock: () -> Date? = { nil }) throws -> Answer {
+  /// Asks one question, and waits for its answer.
+  ///
+  /// - Throws: ``NotOffered``, or ``SubjectFailure`` where no answer came.
+  func ask(_ question: Question, clock: () -> Date? = { nil }) throws -> Answer {
     guard identity.offers(question.entryPoint) else {
       throw NotOffered("\(name) does not offer \(question.entryPoint.rawValue)")
     }

@@ -168,7 +168,8 @@ final class CommandSubject: Subject {
   private static func answer(_ reply: ProtocolLine.Reply, to question: Question) -> Answer {
     switch (reply.content, question.kind) {
     case (.success(.answer(.resolved(let resolution))), .localTime): return .resolved(resolution)
-    case (.success(.answer(.found(let result))), .search): return .found(result)
+    case (.success(.answer(.found(let result))), .search), (.success(.answer(.found(let result))), .schedule):
+      return .found(result)
     case (.success(.answer(.unsupported(let reason))), _): return .unsupported(reason)
     case (.success(.answer(let answer)), let kind):
       let wanted = kind == .localTime ? "instants or none" : "moments, interval, seconds or flag"

@@ -153,6 +153,9 @@ extension ScheduleLaws {
       expected: expected.text(besides: actual), actual: actual.text(besides: expected))
   }
 
+  /// How late a timer may fire, in seconds.
+  static let timerDelays: [TimeInterval] = [0, -0.25, 4000]
+
   private func nextRun(_ scheduled: ScheduleCase) throws -> Counterexample? {
     let instants = try truth.occurrences(of: scheduled.rule, in: scheduled.start..<scheduled.end)
       .map(\.instant)
@@ -161,7 +164,7 @@ extension ScheduleLaws {
       let expected =
         try instants[index...].first { $0 > instant }
         ?? truth.next(after: instant.date, of: scheduled.rule)?.instant
-      for delay in [0, -0.25, 4000] {
+      for delay in Self.timerDelays {
         let fired = instant.date.addingTimeInterval(delay)
         let actual = try subject.nextRun(after: instant, firedAt: fired, of: scheduled.rule)
         guard actual != expected else { continue }

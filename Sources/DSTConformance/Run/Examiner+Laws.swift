@@ -9,17 +9,21 @@ extension Examiner {
   /// - Throws: what the oracle throws.
   public func examine(_ chunk: [Question], subjects: [any Subject], law: Law?) throws -> Tally {
     var tally = Tally(records: records)
-    var offering: [any Subject]?
-    for question in chunk {
-      let scheduled = try ScheduleCase(question, in: timeline, truths.truth(in: zone))
+    let truth = try truths.truth(in: zone)
+    let cases = try chunk.map { try ScheduleCase($0, in: timeline, truth) }
+    // Found out once for the chunk, because some have to be asked to know.
+    let asked = subjects.filter { subject in cases.first.map { subject.offersSchedules($0.rule) } ?? false }
+    let questions = try cases.map { try ScheduleQuestions($0, truth, law) }
+    let ahead = asked.map { $0.record.givenUp == nil ? $0.scheduling(ahead: questions) : [] }
+    for (place, question) in chunk.enumerated() {
+      let scheduled = cases[place]
       let shape = ChangeShape(try timeline.change(of: question))
-      // Found out once for the chunk, because some have to be asked to know.
-      let asked = offering ?? subjects.filter { $0.offersSchedules(scheduled.rule) }
-      offering = asked
       var isAsked = false
-      for subject in asked where subject.record.givenUp == nil {
+      for (subject, ahead) in zip(asked, ahead) where subject.record.givenUp == nil {
         let given = Answer.asking {
-          .lawful(besides: try ScheduleLaws.counterexamples(in: scheduled, by: subject, truths, only: law))
+          .lawful(
+            besides: try ScheduleLaws.counterexamples(
+              in: scheduled, by: ahead.indices.contains(place) ? ahead[place] : subject, truths, only: law))
         }
         isAsked = true
         let faults = faults(in: given)

@@ -1,0 +1,100 @@
+import Foundation
+import LineProtocol
+import Questions
+import WallClock
+
+/// A program under one case of the laws, with the answers to those questions that need no answer before them, asked of
+/// many cases at once.
+///
+/// Each answer is good for one question: one that a law puts again goes to the program again. So does every question
+/// that may read the clock.
+final class AskedAhead: Scheduling {
+  private let program: CommandSubject
+  private let rule: ScheduledRule
+  private var known: [Key: [Answer]] = [:]
+
+  private struct Key: Hashable {
+    let entryPoint: EntryPoint
+    let cursor: Moment
+    let otherMoment: Moment
+
+    init(_ question: Question) {
+      entryPoint = question.entryPoint
+      cursor = question.cursor
+      otherMoment = question.otherMoment
+    }
+  }
+
+  private init(_ program: CommandSubject, _ rule: ScheduledRule) {
+    self.program = program
+    self.rule = rule
+  }
+
+  /// Asks ahead for each of some cases.
+  ///
+  /// - Parameter asked: what is asked of each.
+  static func all(of asked: [ScheduleQuestions], by program: CommandSubject) -> [AskedAhead] {
+    let cases = asked.map { AskedAhead(program, $0.rule) }
+    ask(zip(cases, asked).flatMap { scheduled, asked in asked.singles.map { (scheduled, $0) } }, program)
+    // The chains of all cases side by side, a step at a time.
+    var chains = zip(cases, asked).filter { $1.chainLength > 0 }
+      .map { (scheduled: $0, asked: $1, cursor: $1.chainStart, left: $1.chainLength) }
+    while !chains.isEmpty {
+      let steps = chains.map { ($0.scheduled, Question(.next, $0.cursor.date, of: $0.asked.rule)) }
+      let answers = ask(steps, program)
+      chains = zip(chains, answers).compactMap { chain, answer in
+        guard chain.left > 1, case .found(.moments(let moments, _))? = answer, let next = moments.first,
+          next.floor > chain.cursor, next.floor <= chain.asked.chainEnd
+        else { return nil }
+        return (chain.scheduled, chain.asked, next.floor, chain.left - 1)
+      }
+    }
+    return cases
+  }
+
+  @discardableResult
+  private static func ask(_ asked: [(AskedAhead, Question)], _ program: CommandSubject) -> [Answer?] {
+    let offered = asked.indices.filter { program.identity.offers(asked[$0].1.entryPoint) }
+    let answers = program.answers(to: asked.map(\.1), at: offered)
+    for ((scheduled, question), answer) in zip(asked, answers) {
+      if let answer { scheduled.known[Key(question), default: []].append(answer) }
+    }
+    return answers
+  }
+
+  func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+    try program.nearest(answer(Question(.next, cursor, of: rule)))
+  }
+
+  func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+    try program.nearest(answer(Question(.previous, cursor, of: rule)))
+  }
+
+  func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
+    try program.moments(answer(Question(occurrencesOf: rule, from: start, to: end)))
+  }
+
+  func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
+    try program.nearest(answer(Question(runAfter: scheduled, firedAt: firedAt, of: rule)))
+  }
+
+  func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
+    try program.missed(question, clock: clock)
+  }
+
+  func offersSchedules(_ rule: ScheduledRule) -> Bool { program.offersSchedules(rule) }
+
+  /// A question with its answer.
+  typealias Answered = (question: Question, answer: Answer)
+
+  private func answer(_ question: Question) throws -> Answered {
+    guard question.scheduledRule == rule, let answer = known[Key(question)]?.popLast() else {
+      return (question, try program.ask(question))
+    }
+    switch answer {
+    case .unsupported(let reason): throw NotOffered(reason)
+    case .crashed, .timedOut, .brokeProtocol: throw SubjectFailure(answer)
+    case .resolved, .found, .missed, .lawful: return (question, answer)
+    }
+  }
+}
