@@ -1,6 +1,7 @@
 import ConformanceReports
 import DSTConformance
 import Foundation
+import WallClock
 
 /// Measures what the harness costs beside the subjects' own time, as ratios.
 enum BenchCommand: Subcommand {
@@ -9,6 +10,7 @@ enum BenchCommand: Subcommand {
   static let options: [CommandLineOptions.Option] = [
     .init(name: "from", value: "YEAR", help: "the first year of the plan; 2020 unless given"),
     .init(name: "through", value: "YEAR", help: "the last year of the plan; 2037 unless given"),
+    .init(name: "zone", value: "ID", help: "a check of the history of this zone alone (repeatable)"),
     .init(name: "rounds", value: "N", help: "how often each time is taken; 3 unless given"),
     .init(name: "format", value: "FORMAT", help: "text or json; text unless given"),
   ]
@@ -18,7 +20,8 @@ enum BenchCommand: Subcommand {
     let plan = Plan(
       from: try options.number("from", in: 1600...9000) ?? Plan.quickYears.lowerBound,
       through: try options.number("through", in: 1600...9000) ?? Plan.lastYear)
-    let benchmark = CheckBenchmark(plan: plan, rounds: try options.number("rounds", in: 1...100) ?? 3)
+    var benchmark = CheckBenchmark(plan: plan, rounds: try options.number("rounds", in: 1...100) ?? 3)
+    benchmark.zones = options.all("zone").map { ZoneID($0) }
     let ratios = try benchmark.run(
       on: Environment.zoneData(.foundation), by: Environment.ownPrograms()
     ) { round, text in

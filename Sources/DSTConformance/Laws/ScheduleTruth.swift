@@ -12,6 +12,9 @@ public final class ScheduleTruth {
 
   private static let keptFindings = 100_000
 
+  /// The days of the rule asked about last, which the next question is likely to be about.
+  private var lastAsked: (rule: ScheduledRule, days: [LocalDate: [Occurrence]])?
+
   /// The days that a search goes through before it says that nothing follows.
   private static let searchedDays = 10_000
 
@@ -37,7 +40,15 @@ public final class ScheduleTruth {
   /// The answers of one local day.
   func occurrences(of rule: ScheduledRule, on day: LocalDate) throws -> [Occurrence] {
     guard rule.rule.includes(day) else { return [] }
-    return try (0..<rule.rule.slotCount).flatMap { slot in
+    if lastAsked?.rule != rule { lastAsked = (rule, [:]) }
+    if let known = lastAsked?.days[day] { return known }
+    let found = try settled(rule, on: day)
+    lastAsked?.days[day] = found
+    return found
+  }
+
+  private func settled(_ rule: ScheduledRule, on day: LocalDate) throws -> [Occurrence] {
+    try (0..<rule.rule.slotCount).flatMap { slot in
       let asked = LocalDateTime(day, rule.rule.time(ofSlot: slot))
       let resolution = try find(asked).resolution(matching: rule.matching, repeated: rule.repeated)
       guard case .instants(let resolved) = resolution else { return [Occurrence]() }

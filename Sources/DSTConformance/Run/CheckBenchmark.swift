@@ -6,6 +6,8 @@ import WallClock
 public struct CheckBenchmark: Sendable {
   /// The plan that is timed.
   public var plan: Plan
+  /// The zones that the check is about, each with its whole history; empty takes all.
+  public var zones: [ZoneID] = []
   /// How often each time is taken; the median ratio counts.
   public var rounds: Int
 
@@ -52,6 +54,7 @@ public struct CheckBenchmark: Sendable {
     let questions = histories.flatMap(plan.questions)
     var check = ConformanceCheck()
     check.plan = plan
+    check.zones = zones
     check.depth = .quick
     var checked = 0
     var overheads: [Double] = []
