@@ -1,16 +1,16 @@
-package import WallClock
+public import WallClock
 
 // JSON of plain ASCII as this suite writes it: without spaces, the fields in a fixed order.
 extension TextReader {
   /// Reads `,"name":` where it comes next.
   package mutating func takeField(_ name: String) -> Bool {
     attempt { text in
-      guard text.take(",\""), text.take(name), text.take("\":") else { return nil }
+      guard text.take(",\""), text.takeName(name), text.take("\":") else { return nil }
       return true
     } ?? false
   }
 
-  private mutating func take(_ name: String) -> Bool {
+  private mutating func takeName(_ name: String) -> Bool {
     name.utf8.withContiguousStorageIfAvailable { take($0) } ?? false
   }
 
@@ -29,12 +29,14 @@ extension TextReader {
   }
 
   /// Reads a value between quotation marks.
+  @inlinable
   package mutating func quoted<Value>(_ read: (inout TextReader) -> Value?) -> Value? {
     guard take("\""), let value = read(&self), take("\"") else { return nil }
     return value
   }
 
   /// Reads an array.
+  @inlinable
   package mutating func list<Item>(_ read: (inout TextReader) -> Item?) -> [Item]? {
     guard take("[") else { return nil }
     var items: [Item] = []

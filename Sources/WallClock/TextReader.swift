@@ -1,15 +1,20 @@
 /// The bytes of a text, read from the front.
+///
+/// What is generic is inlinable, because modules that read lines would else look up its types at every value.
+@usableFromInline
 package struct TextReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// How many bytes are read.
   package private(set) var position = 0
 
   /// Reads bytes, which must outlive the reader.
+  @usableFromInline
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
   /// Whether every byte is read.
+  @usableFromInline
   package var isAtEnd: Bool { position == bytes.count }
 
   /// The next byte; nil at the end.
@@ -21,6 +26,7 @@ package struct TextReader {
   }
 
   /// Reads one byte if it is the next one.
+  @usableFromInline
   package mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
@@ -36,6 +42,7 @@ package struct TextReader {
   }
 
   /// Reads a text if it comes next.
+  @usableFromInline
   package mutating func take(_ text: StaticString) -> Bool {
     take(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
@@ -73,6 +80,7 @@ package struct TextReader {
   }
 
   /// Reads a value where it comes next; else nothing is read.
+  @inlinable
   package mutating func attempt<Value>(_ read: (inout TextReader) -> Value?) -> Value? {
     var ahead = self
     guard let value = read(&ahead) else { return nil }
@@ -85,6 +93,7 @@ package struct TextReader {
   }
 
   /// Reads a whole text; nil where something of it is left.
+  @inlinable
   package static func whole<Value>(_ text: String, _ read: (inout TextReader) -> Value?) -> Value? {
     var text = text
     return text.withUTF8 { bytes in
