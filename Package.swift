@@ -75,7 +75,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "TestSupport",
-      dependencies: ["Conformance", "DSTConformance", "ICUOracle", "Questions", "TZSnapshots", "WallClock"],
+      dependencies: [
+        "Conformance", "DSTConformance", "ICUOracle", "LineProtocol", "Questions", "TZSnapshots", "WallClock",
+      ],
       path: "Tests/Support", swiftSettings: settings),
     .target(name: "TestFailures", path: "Tests/Failures", swiftSettings: settings),
     .testTarget(

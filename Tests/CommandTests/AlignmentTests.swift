@@ -31,7 +31,7 @@ import TestSupport
   }
 
   @Test func aMisalignedReleaseIsNamedAsDataAndNotAsEngine() throws {
-    let home = try Self.lyingHome("2026f", as: "2025b")
+    let home = try Self.lyingHome("2026f", as: TimeZone.timeZoneDataVersion)
     let command = try Command(
       [
         "check", "--zone", "Africa/Casablanca,America/Vancouver,Europe/Berlin", "--quick", "--no-search",
@@ -144,8 +144,9 @@ import TestSupport
   }
 
   @Test func aSnapshotThatIsNotWhatTheManifestSaysIsRefused() throws {
-    let home = try Self.lyingHome("2025b", as: "2025b")
-    let file = home.url.appendingPathComponent("tzdata-snapshots/2025b/tzdata.zi")
+    let release = TimeZone.timeZoneDataVersion
+    let home = try Self.lyingHome(release, as: release)
+    let file = home.url.appendingPathComponent("tzdata-snapshots/\(release)/tzdata.zi")
     try Data(contentsOf: file).dropLast(1000).write(to: file)
     let command = try Command(
       Self.quick + ["--zone", "Europe/Berlin"],

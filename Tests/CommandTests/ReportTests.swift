@@ -64,6 +64,7 @@ import TestSupport
     #expect(suite.attribute(forName: "failures")?.stringValue == "\(failures.count)")
     #expect(suite.attribute(forName: "tests")?.stringValue == "\(failures.count + 1)")
 
+    guard TestedFoundation.isInBaseline else { return }
     let known = try XMLDocument(xmlString: try Self.report("junit", []).output)
     #expect(try known.nodes(forXPath: "//failure").isEmpty)
     #expect(try known.nodes(forXPath: "//testcase/skipped").count == failures.count)
@@ -74,7 +75,9 @@ import TestSupport
     #expect(command.output.hasPrefix("## DIVERGES: "))
     #expect(command.output.contains("| search | "))
     #expect(command.output.contains("R3 R4 R5 day skipped, gap of under an hour"))
-    #expect(try Self.report("markdown", []).output.contains("<summary>"))
+    if TestedFoundation.isInBaseline {
+      #expect(try Self.report("markdown", []).output.contains("<summary>"))
+    }
   }
 
   @Test func annotationsAreWorkflowCommandsAndAtMostTenOfAKind() throws {

@@ -61,7 +61,8 @@ import TestSupport
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
-      guard words.count > 8, let offset = words.last?.split(separator: "=").last, let year = Int(words[5]),
+      // A line about a time that it cannot tell has no offset.
+      guard words.count > 8, let offset = words.last, offset.hasPrefix("gmtoff="), let year = Int(words[5]),
         let month = months.firstIndex(of: String(words[2])), words[0].hasPrefix(root)
       else { continue }
       let zone = String(words[0].dropFirst(root.count + 1))
@@ -69,7 +70,7 @@ import TestSupport
       guard let before = last[zone], before != offset, (1900..<2040).contains(year) else { continue }
       let day = words[3].count == 1 ? "0\(words[3])" : String(words[3])
       let monthText = month < 9 ? "0\(month + 1)" : "\(month + 1)"
-      changes[zone, default: []].append("\(year)-\(monthText)-\(day) \(words[4])Z \(offset)")
+      changes[zone, default: []].append("\(year)-\(monthText)-\(day) \(words[4])Z \(offset.dropFirst(7))")
     }
     return changes
   }

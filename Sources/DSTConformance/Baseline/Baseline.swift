@@ -117,7 +117,7 @@ public struct Baseline: Codable, Hashable, Sendable {
   }
 
   /// Whether a family speaks of this toolchain on this platform.
-  static func applies(_ family: Family, to platform: Platform) -> Bool {
+  package static func applies(_ family: Family, to platform: Platform) -> Bool {
     family.toolchains.contains(platform.toolchain) && family.platforms.contains(platform.system)
   }
 }

@@ -1,0 +1,16 @@
+import DSTConformance
+import Foundation
+import LineProtocol
+
+/// The Foundation that these tests are built with, which the command's own program is built with too.
+public enum TestedFoundation {
+  /// Whether the project's baseline knows what it answers wrongly; where not, no check by it conforms.
+  public static let isInBaseline: Bool = {
+    let file = Repository.fixtures.appendingPathComponent("baselines/foundation.json")
+    guard let baseline = try? Baseline(contentsOf: file) else { return false }
+    return baseline.families.contains { Baseline.applies($0, to: Platform.current) }
+  }()
+
+  /// Why a test is left out that looks for what the baseline knows.
+  public static let unknown = "the baseline knows nothing of this toolchain's Foundation"
+}
