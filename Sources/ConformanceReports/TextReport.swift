@@ -151,7 +151,7 @@ public struct TextReport {
 
   private var entries: [String] {
     let comparison = check.comparison
-    var lines = result.givenUp.map { "GIVEN UP, not asked everything: \($0)" }
+    var lines = result.givenUp.flatMap { ["GIVEN UP, not asked everything:", "      \($0)"] }
     for entry in comparison.stale {
       lines += ["STALE baseline entry, no longer occurs: \(entry.id)", "      asked \(entry.example)"]
       if let place = check.source?.place(of: entry.id) { lines.append("      delete \(place)") }

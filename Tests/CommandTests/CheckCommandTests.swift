@@ -164,13 +164,20 @@ import TestSupport
   }
 
   @Test func aHangCostsItsCaseAndASubjectThatKeepsHangingIsGivenUp() throws {
+    let folder = try TemporaryFolder()
+    let text = folder.url.appendingPathComponent("report.txt")
     let command = try Command(
       [
         "check", "--no-search", "--zone", "Europe/Berlin", "--from", "2025", "--through", "2027",
         "--baseline", "none",
-        "--subject", "planted:hangs,wallclock", "--time-limit", "1", "--format", "json",
+        "--subject", "planted:hangs,wallclock", "--time-limit", "1", "--format", "json", "--report",
+        "text=\(text.path)",
       ])
     #expect(command.status == 1)
+    let lines = try String(contentsOf: text, encoding: .utf8).split(separator: "\n")
+    let given = try #require(lines.firstIndex(of: "GIVEN UP, not asked everything:"))
+    #expect(lines[given + 1].hasPrefix("      planted:hangs timed out 10 times, last in "))
+    #expect(lines.allSatisfy { $0.count <= 80 || $0.contains("zone=") })
     let report = try command.json()
     let subjects = try #require(report["subjects"] as? [String: [String: Any]])
     #expect(subjects["planted:hangs"]?["timedOut"] as? Int == 10)
