@@ -138,11 +138,30 @@ package struct LineScanner {
   package func scanned(_ line: ArraySlice<UInt8>) -> ProtocolLine.Reply? {
     line.withUnsafeBufferPointer { bytes in
       var text = TextReader(bytes)
-      guard let id = Self.id(&text), let answer = Self.answer(&text), text.take("}"), text.isAtEnd else {
+      guard let id = Self.id(&text), let content = Self.content(&text), text.take("}"), text.isAtEnd else {
         return nil
       }
-      return ProtocolLine.Reply(id, .answer(answer))
+      return ProtocolLine.Reply(id, content)
     }
+  }
+
+  private static func content(_ text: inout TextReader) -> ProtocolLine.Reply.Content? {
+    if text.takeField("clock") { return text.take("true") ? .clock : nil }
+    return answer(&text).map(ProtocolLine.Reply.Content.answer)
+  }
+
+  /// Reads what the clock says.
+  ///
+  /// - Throws: `DecodingError` where the line is something else.
+  package func clockReading(_ line: ArraySlice<UInt8>) throws -> ProtocolLine.ClockReading {
+    let scanned = line.withUnsafeBufferPointer { bytes -> ProtocolLine.ClockReading? in
+      var text = TextReader(bytes)
+      guard let id = Self.id(&text), text.takeField("now"), let now = text.quoted(Moment.init(reading:)),
+        text.take("}"), text.isAtEnd
+      else { return nil }
+      return ProtocolLine.ClockReading(id: id, now: now)
+    }
+    return try scanned ?? JSONDecoder().decode(ProtocolLine.ClockReading.self, from: Data(line))
   }
 
   private static func answer(_ text: inout TextReader) -> Answer? {
@@ -150,6 +169,7 @@ package struct LineScanner {
       guard let instants = text.list(resolvedInstant), (1...2).contains(instants.count) else { return nil }
       return .resolved(.instants(ResolvedInstants(instants)))
     }
+    if text.takeField("none") { return Words.absences.read(&text).map { .resolved(.none($0)) } }
     if text.takeField("moments") {
       guard let moments = text.list({ $0.quoted(Moment.init(reading:)) }), text.takeField("end"),
         let end = Words.ends.read(&text)
@@ -212,5 +232,6 @@ extension Words where Word == EntryPoint { fileprivate static let entryPoints = 
 extension Words where Word == MatchingPolicy { fileprivate static let matching = Words() }
 extension Words where Word == RepeatedTimePolicy { fileprivate static let repeated = Words() }
 extension Words where Word == SearchDirection { fileprivate static let directions = Words() }
+extension Words where Word == Absence { fileprivate static let absences = Words() }
 extension Words where Word == Adjustment.Kind { fileprivate static let adjustments = Words() }
 extension Words where Word == SearchResult.End { fileprivate static let ends = Words() }

@@ -93,8 +93,21 @@ package struct LineWriter {
 
   /// Writes an answer or a question of the subject.
   package mutating func append(_ reply: ProtocolLine.Reply) throws {
-    guard case .success(.answer(let answer)) = reply.content else { return try append(message: reply) }
+    let answer: Answer
+    switch reply.content {
+    case .success(.answer(let given)): answer = given
+    case .success(.clock):
+      begin(reply.id)
+      bytes.append(",\"clock\":true")
+      return end()
+    case .failure: return try append(message: reply)
+    }
     switch answer {
+    case .resolved(.none(let absence)):
+      begin(reply.id)
+      bytes.append(",\"none\":\"")
+      bytes.append(absence.rawValue)
+      bytes.append(UInt8(ascii: "\""))
     case .resolved(.instants(let resolved)):
       begin(reply.id)
       append("instants", resolved) { bytes, instant in
@@ -129,9 +142,18 @@ package struct LineWriter {
     case .missed(let missed):
       begin(reply.id)
       append(missed)
-    case .resolved(.none), .found(.part), .lawful, .crashed, .timedOut, .unsupported, .brokeProtocol:
+    case .found(.part), .lawful, .crashed, .timedOut, .unsupported, .brokeProtocol:
       return try append(message: reply)
     }
+    end()
+  }
+
+  /// Writes what the clock says.
+  package mutating func append(_ reading: ProtocolLine.ClockReading) {
+    begin(reading.id)
+    bytes.append(",\"now\":\"")
+    reading.now.write(to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
     end()
   }
 

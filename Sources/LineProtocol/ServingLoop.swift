@@ -75,7 +75,7 @@ package final class ServingLoop {
     guard let line = nextLine() else {
       throw ServingFailure("found the end of the input, wanted what the clock says", isUsage: false)
     }
-    return try JSONDecoder().decode(ProtocolLine.ClockReading.self, from: Data(line)).now.date
+    return try scanner.clockReading(line).now.date
   }
 
   private func nextLine() -> ArraySlice<UInt8>? { lines.next(beforeWaiting: output.flush) }

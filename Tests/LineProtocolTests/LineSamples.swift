@@ -69,6 +69,7 @@ enum LineSamples {
     .resolved(
       .instants([ResolvedInstant(instant, .firstOfRepeatedTime), ResolvedInstant(later, .lastOfRepeatedTime)])
     ),
+    .resolved(.none(.nonexistentTime)), .resolved(.none(.nonexistentDay)), .resolved(.none(.noAnswer)),
     .found(.nearest(nil)), .found(.nearest(Moment(instant).nextDown)),
     .found(.moments([Moment(instant), Moment(later), Moment(later).adding(0.5)], .capped)),
     .found(.interval(Moment(instant), Moment(later))), .found(.seconds(-12_600)), .found(.seconds(0)),
@@ -91,7 +92,7 @@ enum LineSamples {
       .missed(
         CatchUpAnswer(
           runs: [CatchUpAnswer.Run(key: "ü \"|", instant: instant)], settled: [], missed: .many, isCut: false,
-          nextStart: .moment(later.date)))), .answer(.resolved(.none(.nonexistentDay))),
+          nextStart: .moment(later.date)))),
     .answer(.unsupported("no \"such\" function")),
   ]
 }

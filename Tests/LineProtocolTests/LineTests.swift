@@ -38,6 +38,23 @@ import WallClock
     }
   }
 
+  @Test func theClockIsAskedForAndReadWithoutACoder() throws {
+    let asked = try LineSamples.line(ProtocolLine.Reply(3, .clock))
+    let scanned = try #require(LineScanner().scanned(asked) as ProtocolLine.Reply?)
+    guard scanned.id == 3, case .clock = try scanned.content.get() else {
+      Issue.record("\(String(decoding: asked, as: UTF8.self))")
+      return
+    }
+    let now = try #require(Moment("2025-03-30T00:59:59Z+0.5"))
+    var writer = LineWriter()
+    writer.append(ProtocolLine.ClockReading(id: 4, now: now))
+    for line in [writer.take().dropLast(), Array(#"{ "now": "2025-03-30T00:59:59Z+0.5", "id": 4 }"#.utf8)[...]] {
+      let read = try LineScanner().clockReading(line)
+      #expect(read.id == 4 && read.now == now)
+    }
+    #expect(throws: DecodingError.self) { try LineScanner().clockReading(Array(#"{"id":4}"#.utf8)[...]) }
+  }
+
   @Test(arguments: LineSamples.questions.indices) func aCodersQuestionMeansTheSame(index: Int) throws {
     let question = LineSamples.questions[index]
     let encoder = JSONEncoder()

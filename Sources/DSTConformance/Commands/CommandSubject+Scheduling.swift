@@ -110,7 +110,7 @@ extension CommandSubject {
               .brokeProtocol("asked for the clock \(reads) times in \(question.entryPoint.rawValue)"),
               question)
           }
-          try writer.append(message: ProtocolLine.ClockReading(id: id, now: Moment(now)))
+          writer.append(ProtocolLine.ClockReading(id: id, now: Moment(now)))
           program.send(writer.take())
         }
       case .ended(let how): throw failure(.crashed(how), question)
