@@ -48,7 +48,8 @@ import WallClock
     let now = try #require(Moment("2025-03-30T00:59:59Z+0.5"))
     var writer = LineWriter()
     writer.append(ProtocolLine.ClockReading(id: 4, now: now))
-    for line in [writer.take().dropLast(), Array(#"{ "now": "2025-03-30T00:59:59Z+0.5", "id": 4 }"#.utf8)[...]] {
+    let other = Array(#"{ "now": "2025-03-30T00:59:59Z+0.5", "id": 4 }"#.utf8)
+    for line in [writer.take().dropLast(), other[...]] {
       let read = try LineScanner().clockReading(line)
       #expect(read.id == 4 && read.now == now)
     }
