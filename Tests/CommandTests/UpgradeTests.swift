@@ -72,7 +72,8 @@ import TestSupport
     return parts.joined(separator: "/")
   }
 
-  @Test func whatIsRepairedIsFoundAndNothingElse() throws {
+  @Test(.enabled(if: TestedFoundation.recursInTime, "what was given up cannot be compared"))
+  func whatIsRepairedIsFoundAndNothingElse() throws {
     let folder = try TemporaryFolder()
     let before = try RecordTests.record(
       ["--zone", "America/New_York", "--from", "2024", "--through", "2026"], in: folder, as: "before.json")
