@@ -83,7 +83,11 @@ package struct LineWriter {
 
     mutating func text(of value: Value, _ key: QuestionKey, _ question: Question) -> String? {
       if let last, last.value == value { return last.text }
-      guard let text = known[value] ?? question.text(of: key) else { return nil }
+      if let text = known[value] {
+        last = (value, text)
+        return text
+      }
+      guard let text = question.text(of: key) else { return nil }
       if known.count >= keptTexts { known = [:] }
       known[value] = text
       last = (value, text)

@@ -35,7 +35,14 @@ final class AskedAhead: Scheduling {
   /// - Parameter asked: what is asked of each.
   static func all(of asked: [ScheduleQuestions], by program: CommandSubject) -> [AskedAhead] {
     let cases = asked.map { AskedAhead(program, $0.rule) }
-    ask(zip(cases, asked).flatMap { scheduled, asked in asked.singles.map { (scheduled, $0) } }, program)
+    let singles = zip(cases, asked).flatMap { scheduled, asked in asked.singles.map { (scheduled, $0) } }
+    // One of each function first: what has no answer to one is asked by the laws alone, up to the first fault of a case.
+    var functions: Set<EntryPoint> = []
+    let first = Set(singles.indices.filter { functions.insert(singles[$0].1.entryPoint).inserted })
+    let answers = ask(first.sorted().map { singles[$0] }, program)
+    let areAnswered = answers.allSatisfy { if case .found? = $0 { true } else { false } }
+    guard areAnswered else { return cases }
+    ask(singles.indices.filter { !first.contains($0) }.map { singles[$0] }, program)
     // The chains of all cases side by side, a step at a time.
     var chains = zip(cases, asked).filter { $1.chainLength > 0 }
       .map { (scheduled: $0, asked: $1, cursor: $1.chainStart, left: $1.chainLength) }
@@ -88,9 +95,12 @@ final class AskedAhead: Scheduling {
   typealias Answered = (question: Question, answer: Answer)
 
   private func answer(_ question: Question) throws -> Answered {
-    guard question.scheduledRule == rule, let answer = known[Key(question)]?.popLast() else {
+    guard question.scheduledRule == rule, var answers = known[Key(question)], !answers.isEmpty
+    else {
       return (question, try program.ask(question))
     }
+    let answer = answers.removeFirst()
+    known[Key(question)] = answers
     switch answer {
     case .unsupported(let reason): throw NotOffered(reason)
     case .crashed, .timedOut, .brokeProtocol: throw SubjectFailure(answer)

@@ -150,6 +150,10 @@ final class CommandSubject: Subject {
     } catch {
       return error.description
     }
+    // It would take the next question for what the clock says.
+    if case .success(.clock) = reply.content {
+      return "asked for the clock in \(queue.oldest?.entryPoint.rawValue ?? "no question")"
+    }
     guard let place = queue.answered(reply.id) else {
       return "answered question \(reply.id), which was not waiting for an answer"
     }
