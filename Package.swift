@@ -17,7 +17,7 @@ let package = Package(
   products: [
     .library(name: "WallClock", targets: ["WallClock"]),
     .library(name: "Scheduling", targets: ["Scheduling"]),
-    .library(name: "DSTConformance", targets: ["DSTConformance"]),
+    .library(name: "DSTConformance", targets: ["Conformance", "DSTConformance"]),
     .library(name: "DSTConformanceTesting", targets: ["DSTConformanceTesting"]),
     .library(name: "GoldenPack", targets: ["GoldenPack"]),
     .library(name: "GoldenPackTesting", targets: ["GoldenPackTesting"]),

@@ -24,7 +24,7 @@ public import WallClock
 ///   - cases: the ids of the cases to ask, in place of all that zones and years have; none asks those.
 ///   - known: the ids of classes that are known to fail; each is a known issue, and one that does not
 ///     occur any more is an issue.
-/// - Throws: ``DSTConformance/HarnessFailure`` where the data or a tool is missing.
+/// - Throws: ``Conformance/HarnessFailure`` where the data or a tool is missing.
 public func expectConformance(
   of subject: any Subject, zones: [ZoneID] = LibraryCheck.zones, years: ClosedRange<Int> = 2020...2037,
   cases: [String] = [], known: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation

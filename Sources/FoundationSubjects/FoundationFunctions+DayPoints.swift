@@ -2,8 +2,8 @@ import Foundation
 import Questions
 import WallClock
 
-// The functions that turn a day or its components into a moment. All but the first have no policy, and are held to what
-// `date(from:)` follows in a gap, R4, and to the first pass.
+// The functions about a day. Those without a policy that give a moment are held to what `date(from:)` follows in a gap,
+// R4, and to the first pass.
 extension FoundationFunctions {
   /// `Calendar.date(bySettingHour:minute:second:of:)`, forward only: backward it is about the day before.
   func dateBySettingHour(_ question: Question, _ calendar: Calendar) -> SearchResult {

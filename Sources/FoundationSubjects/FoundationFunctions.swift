@@ -4,7 +4,7 @@ import WallClock
 
 /// The functions of the Foundation that this process is linked with, each asked as a question says.
 ///
-/// Every function has a file of its own, which holds the call and nothing else. It is asked by one thread at a time.
+/// Each kind of function has a file, which holds the calls and their text for scripts. It is asked by one thread at a time.
 ///
 ///     let functions = FoundationFunctions()
 ///     let answer = try functions.answer(question)

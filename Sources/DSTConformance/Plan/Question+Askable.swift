@@ -32,6 +32,9 @@ extension Question {
 
   private func requireAskableSearch() throws(InvalidQuestion) {
     try LocalDateTime(cursor.floor, offset: 0).date.requireGregorian(.cursor)
+    if entryPoint.keys.contains(.otherMoment) {
+      try LocalDateTime(otherMoment.floor, offset: 0).date.requireGregorian(.otherMoment)
+    }
     if case .once(let asked) = target { try asked.date.requireGregorian(.target) }
     guard case .search(let search) = entryPoint.described else { return }
     guard search.targets.takes(target) else {

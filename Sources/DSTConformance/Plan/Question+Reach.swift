@@ -9,6 +9,7 @@ extension Question {
     case .laws: return change
     case .search, .schedule:
       var reach = max(cursor, bound ?? cursor).floor
+      if entryPoint.keys.contains(.otherMoment) { reach = max(reach, otherMoment.floor) }
       if case .once(let asked) = target { reach = max(reach, asked.instant(offset: 0)) }
       return days == nil ? max(reach.adding(seconds: Self.longestWait), ZoneHistory.horizon) : reach
     }
