@@ -8,7 +8,7 @@ import WallClock
 ///
 /// Each answer is good for one question: one that a law puts again goes to the program again. So does every question
 /// that may read the clock.
-final class AskedAhead: Scheduling {
+final class AskedAhead: QuestionAnswering {
   private let program: CommandSubject
   private let rule: ScheduledRule
   private var known: [Key: [Answer]] = [:]
@@ -69,42 +69,28 @@ final class AskedAhead: Scheduling {
     return answers
   }
 
-  func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
-    try program.nearest(answer(Question(.next, cursor, of: rule)))
-  }
-
-  func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? {
-    try program.nearest(answer(Question(.previous, cursor, of: rule)))
-  }
-
-  func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
-    try program.moments(answer(Question(occurrencesOf: rule, from: start, to: end)))
-  }
-
-  func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
-    try program.nearest(answer(Question(runAfter: scheduled, firedAt: firedAt, of: rule)))
-  }
-
   func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
     try program.missed(question, clock: clock)
   }
 
   func offersSchedules(_ rule: ScheduledRule) -> Bool { program.offersSchedules(rule) }
 
-  /// A question with its answer.
-  typealias Answered = (question: Question, answer: Answer)
+  func wrongForm(
+    _ found: some CustomStringConvertible, of question: Question, _ wanted: String
+  ) -> SubjectFailure {
+    program.wrongForm(found, of: question, wanted)
+  }
 
-  private func answer(_ question: Question) throws -> Answered {
-    guard question.scheduledRule == rule, var answers = known[Key(question)], !answers.isEmpty
-    else {
-      return (question, try program.ask(question))
+  func answer(_ question: Question) throws -> Answer {
+    guard question.scheduledRule == rule, var answers = known[Key(question)], !answers.isEmpty else {
+      return try program.answer(question)
     }
     let answer = answers.removeFirst()
     known[Key(question)] = answers
     switch answer {
     case .unsupported(let reason): throw NotOffered(reason)
     case .crashed, .timedOut, .brokeProtocol: throw SubjectFailure(answer)
-    case .resolved, .found, .missed, .lawful: return (question, answer)
+    case .resolved, .found, .missed, .lawful: return answer
     }
   }
 }

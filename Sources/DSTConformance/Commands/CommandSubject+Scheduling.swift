@@ -4,25 +4,9 @@ import Questions
 import WallClock
 
 /// Searching and catching up by one question at a time, each answered before the next one is asked.
-extension CommandSubject {
+extension CommandSubject: QuestionAnswering {
   /// A program has said what it offers, and each question would cost it time.
   func offersSchedules(_ rule: ScheduledRule) -> Bool { identity.offersSchedules }
-
-  func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
-    try nearest(answered(Question(.next, cursor, of: rule)))
-  }
-
-  func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? {
-    try nearest(answered(Question(.previous, cursor, of: rule)))
-  }
-
-  func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
-    try moments(answered(Question(occurrencesOf: rule, from: start, to: end)))
-  }
-
-  func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
-    try nearest(answered(Question(runAfter: scheduled, firedAt: firedAt, of: rule)))
-  }
 
   func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
     let asked = Question(question)
@@ -31,39 +15,9 @@ extension CommandSubject {
     return missed
   }
 
-  func scheduling(ahead asked: [ScheduleQuestions]) -> [any Scheduling] {
-    AskedAhead.all(of: asked, by: self)
-  }
+  func answer(_ question: Question) throws -> Answer { try ask(question) }
 
-  private func answered(_ question: Question) throws -> AskedAhead.Answered { (question, try ask(question)) }
-
-  /// The one instant of an answer, or none.
-  ///
-  /// - Throws: ``SubjectFailure`` where the answer has another form.
-  func nearest(_ answered: AskedAhead.Answered) throws -> Instant? {
-    let moments = try moments(answered)
-    guard moments.count <= 1 else {
-      throw wrongForm("\(moments.count) moments", of: answered.question, "one moment or none")
-    }
-    return moments.first
-  }
-
-  /// The instants of an answer.
-  ///
-  /// - Throws: ``SubjectFailure`` where the answer has another form.
-  func moments(_ answered: AskedAhead.Answered) throws -> [Instant] {
-    let (question, answer) = answered
-    guard case .found(.moments(let moments, _)) = answer else {
-      throw wrongForm(answer, of: question, "moments")
-    }
-    guard moments.allSatisfy({ Moment($0.floor) == $0 }) else {
-      throw wrongForm(answer, of: question, "whole seconds")
-    }
-    return moments.map(\.floor)
-  }
-
-  /// A well-formed line that is no answer to what was asked: the program is in step, so it goes on.
-  private func wrongForm(
+  func wrongForm(
     _ found: some CustomStringConvertible, of question: Question, _ wanted: String
   ) -> SubjectFailure {
     let answer = Answer.brokeProtocol("\(question.entryPoint.rawValue): found \(found), wanted \(wanted)")
@@ -74,10 +28,7 @@ extension CommandSubject {
   /// How often a program may ask for the clock within one question.
   private static let clockReads = 1000
 
-  /// Asks one question, and waits for its answer.
-  ///
-  /// - Throws: ``NotOffered``, or ``SubjectFailure`` where no answer came.
-  func ask(_ question: Question, clock: () -> Date? = { nil }) throws -> Answer {
+  private func ask(_ question: Question, clock: () -> Date? = { nil }) throws -> Answer {
     guard identity.offers(question.entryPoint) else {
       throw NotOffered("\(name) does not offer \(question.entryPoint.rawValue)")
     }

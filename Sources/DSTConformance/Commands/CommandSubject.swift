@@ -150,14 +150,18 @@ final class CommandSubject: Subject {
     } catch {
       return error.description
     }
+    let given: Result<Answer, DecodingError>
+    switch reply.content {
+    case .success(.answer(let answer)): given = .success(answer)
+    case .failure(let error): given = .failure(error)
     // It would take the next question for what the clock says.
-    if case .success(.clock) = reply.content {
+    case .success(.clock):
       return "asked for the clock in \(queue.oldest?.entryPoint.rawValue ?? "no question")"
     }
     guard let place = queue.answered(reply.id) else {
       return "answered question \(reply.id), which was not waiting for an answer"
     }
-    let answer = Self.answer(reply, to: queue.questions[place])
+    let answer = Self.answer(given, to: queue.questions[place])
     queue.answers[place] = answer
     if case .unsupported(let reason) = answer { notes.noteUnsupported(reason) }
     if case .brokeProtocol(let how) = answer { notes.note(how) }
@@ -168,18 +172,16 @@ final class CommandSubject: Subject {
     return nil
   }
 
-  /// What a line says of a local time or a search.
-  private static func answer(_ reply: ProtocolLine.Reply, to question: Question) -> Answer {
-    switch (reply.content, question.kind) {
-    case (.success(.answer(.resolved(let resolution))), .localTime): return .resolved(resolution)
-    case (.success(.answer(.found(let result))), .search), (.success(.answer(.found(let result))), .schedule):
+  /// What an answer says of a local time, a search or a schedule.
+  private static func answer(_ given: Result<Answer, DecodingError>, to question: Question) -> Answer {
+    switch (given, question.kind) {
+    case (.success(.resolved(let resolution)), .localTime): return .resolved(resolution)
+    case (.success(.found(let result)), .search), (.success(.found(let result)), .schedule):
       return .found(result)
-    case (.success(.answer(.unsupported(let reason))), _): return .unsupported(reason)
-    case (.success(.answer(let answer)), let kind):
+    case (.success(.unsupported(let reason)), _): return .unsupported(reason)
+    case (.success(let answer), let kind):
       let wanted = kind == .localTime ? "instants or none" : "moments, interval, seconds or flag"
       return .brokeProtocol("\(question.entryPoint.rawValue): found \(answer), wanted \(wanted)")
-    case (.success(.clock), _):
-      return .brokeProtocol("asked for the clock in \(question.entryPoint.rawValue)")
     case (.failure(let error), _): return .brokeProtocol(JSONFile.describe(error))
     }
   }

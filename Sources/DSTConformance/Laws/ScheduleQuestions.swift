@@ -1,13 +1,13 @@
 import Foundation
-public import Questions
+import Questions
 import WallClock
 
 /// The questions of one case of the laws that may be asked before any of them is answered, and its chain.
-public struct ScheduleQuestions: Sendable {
+struct ScheduleQuestions {
   /// What recurs.
-  public let rule: ScheduledRule
+  let rule: ScheduledRule
   /// The questions that depend on no answer.
-  public let singles: [Question]
+  let singles: [Question]
   /// Where a search from each answer to the next begins.
   let chainStart: Instant
   /// Where it ends.

@@ -14,7 +14,10 @@ extension Examiner {
     // Found out once for the chunk, because some have to be asked to know.
     let asked = subjects.filter { subject in cases.first.map { subject.offersSchedules($0.rule) } ?? false }
     let questions = try cases.map { try ScheduleQuestions($0, truth, law) }
-    let ahead = asked.map { $0.record.givenUp == nil ? $0.scheduling(ahead: questions) : [] }
+    // A program answers many at once; one in this process gains nothing by that.
+    let ahead: [[any Scheduling]] = asked.map { subject in
+      (subject as? CommandSubject).map { AskedAhead.all(of: questions, by: $0) } ?? cases.map { _ in subject }
+    }
     for (place, question) in chunk.enumerated() {
       let scheduled = cases[place]
       let shape = ChangeShape(try timeline.change(of: question))
@@ -23,7 +26,7 @@ extension Examiner {
         let given = Answer.asking {
           .lawful(
             besides: try ScheduleLaws.counterexamples(
-              in: scheduled, by: ahead.indices.contains(place) ? ahead[place] : subject, truths, only: law))
+              in: scheduled, by: ahead[place], truths, only: law))
         }
         isAsked = true
         let faults = faults(in: given)

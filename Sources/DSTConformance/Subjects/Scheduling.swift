@@ -23,9 +23,6 @@ public protocol Scheduling: AnyObject {
 
   /// The run that follows a scheduled one whose timer fired at some moment; nil where there is none.
   func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant?
-
-  /// Itself for each of some cases of the laws, whose questions it may ask ahead.
-  func scheduling(ahead asked: [ScheduleQuestions]) -> [any Scheduling]
 }
 
 /// The subject does not have a function; no fault.
@@ -69,9 +66,6 @@ extension Scheduling {
   public func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
     throw NotOffered()
   }
-
-  /// Asks nothing ahead.
-  public func scheduling(ahead asked: [ScheduleQuestions]) -> [any Scheduling] { asked.map { _ in self } }
 
   /// Not offered.
   public func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
