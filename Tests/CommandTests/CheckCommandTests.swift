@@ -44,7 +44,8 @@ import TestSupport
     let unknown = try Command(lordHowe + ["--baseline", "none"])
     #expect(unknown.status == 1)
     #expect(unknown.output.contains("R3 R4 R5 day skipped, gap of under an hour"))
-    #expect(try Command(lordHowe).status == (TestedFoundation.isInBaseline ? 0 : 1))
+    let isKnown = try TestedFoundation.isInBaseline
+    #expect(try Command(lordHowe).status == (isKnown ? 0 : 1))
     #expect(try Command(lordHowe + ["--fail-on", "any"]).status == 1)
     #expect(try Command(lordHowe + ["--baseline", "none", "--fail-on", "never"]).status == 0)
   }

@@ -9,10 +9,9 @@ struct IsDateInSameDay: MomentDescription {
   func questions(
     _ entryPoint: EntryPoint, at moment: Moment, in zone: ZoneID, on timeline: OffsetTimeline
   ) -> [Question] {
-    let day = LocalDateTime(moment.floor, offset: timeline.offset(at: moment.floor)).date
+    let day = timeline.reading(at: moment).date
     let others = [day, day.adding(days: 1)].flatMap { day -> [Moment] in
-      let midnight = timeline.finding(LocalDateTime(day, .midnight))
-      let start = midnight.resolution(matching: .nextTime, repeated: .first).instants.first.map(Moment.init)
+      let start = timeline.finding(LocalDateTime(day, .midnight)).start.map(Moment.init)
       return start.map { [$0.nextDown, $0] } ?? []
     }
     return others.map { other in

@@ -24,7 +24,7 @@ package protocol SearchDescription: Sendable {
   /// Whether Foundation answers by a recurrence, which starts at whole seconds alone.
   var isRecurrence: Bool { get }
 
-  /// The clauses that a wrong answer breaks; that it ends and answers at all is asked of every one.
+  /// The clauses that a wrong answer of the right form breaks; that it ends is asked of every one.
   var clauses: Set<Clause> { get }
 
   /// The right answer.
@@ -54,6 +54,8 @@ package protocol SearchDescription: Sendable {
 
 extension SearchDescription {
   package var isRecurrence: Bool { false }
+  package var clauses: Set<Clause> { [.agreement] }
+  package func seconds(_ question: Question) -> Double { 0.00001 }
 
   package func questions(
     _ entryPoint: EntryPoint, at moment: Moment, in zone: ZoneID, on timeline: OffsetTimeline
@@ -66,6 +68,12 @@ extension SearchDescription {
   package func counted(_ given: SearchResult, _ question: Question, _ truth: SearchTruth) -> SearchResult {
     given
   }
+
+  package func fault(
+    of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
+  ) throws -> SearchFault {
+    SearchFault(of: given, .agreement, question, right: readings[0].result)
+  }
 }
 
 /// A function that is asked about a moment and looks for nothing.
@@ -73,14 +81,6 @@ package protocol MomentDescription: SearchDescription {}
 
 extension MomentDescription {
   package var targets: TargetForm { .none }
-  package var clauses: Set<Clause> { [.agreement] }
-  package func seconds(_ question: Question) -> Double { 0.00001 }
-
-  package func fault(
-    of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
-  ) throws -> SearchFault {
-    SearchFault(of: given, .agreement, question, right: readings[0].result)
-  }
 }
 
 /// A function that says how far a zone is from UTC at a moment, or whether by daylight time.
@@ -101,9 +101,6 @@ extension OffsetDescription {
 package protocol LocalTimeDescription: SearchDescription {}
 
 extension LocalTimeDescription {
-  package var clauses: Set<Clause> { [.agreement] }
-  package func seconds(_ question: Question) -> Double { 0.00001 }
-
   package func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
     try resolved(question, truth, [])
   }
@@ -117,11 +114,5 @@ extension LocalTimeDescription {
   {
     let asked = try truth.localTime(of: question)
     return .nearest(try truth.moments(of: asked, truth.finding(asked), question, reading).first)
-  }
-
-  package func fault(
-    of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
-  ) throws -> SearchFault {
-    SearchFault(of: given, .agreement, question, right: readings[0].result)
   }
 }

@@ -1,3 +1,4 @@
+import Questions
 import WallClock
 
 /// A zone's offsets as a list of spans, from which a finding is derived by counting.
@@ -49,6 +50,11 @@ public struct OffsetTimeline: Sendable {
   public func offset(at instant: Instant) -> Int {
     let next = changes.partitioningIndex { $0.instant > instant }
     return next == 0 ? initialOffset : changes[next - 1].after
+  }
+
+  /// What the clock shows at a moment.
+  func reading(at moment: Moment) -> LocalDateTime {
+    LocalDateTime(moment.floor, offset: offset(at: moment.floor))
   }
 
   /// The first change strictly after an instant; nil where the timeline has none.

@@ -42,6 +42,9 @@ public enum OracleFinding: Hashable, Sendable {
 }
 
 extension OracleFinding {
+  /// The first moment of a day whose midnight this is true of; nil where the zone never had the day.
+  var start: Instant? { resolution(matching: .nextTime, repeated: .first).instants.first }
+
   /// The one right answer under clauses R1 to R9 of the contract.
   public func resolution(matching: MatchingPolicy, repeated: RepeatedTimePolicy) -> Resolution {
     switch self {

@@ -51,7 +51,7 @@ extension SearchTruth {
   package func day(at moment: Moment) -> LocalDate { reading(at: moment).date }
 
   package func reading(at moment: Moment) -> LocalDateTime {
-    LocalDateTime(moment.floor, offset: timeline.offset(at: moment.floor))
+    timeline.reading(at: moment)
   }
 
   /// The first change strictly after a moment.
@@ -70,7 +70,6 @@ extension SearchTruth {
   }
 
   package func start(of day: LocalDate) throws -> Instant? {
-    try finding(LocalDateTime(day, .midnight)).resolution(matching: .nextTime, repeated: .first).instants
-      .first
+    try finding(LocalDateTime(day, .midnight)).start
   }
 }
