@@ -39,6 +39,24 @@ import WallClock
     BaselineComparison(classes: found, baseline: baseline, platform: Self.platform) { _ in asked }
   }
 
+  @Test func everyKnownClassBreaksAClauseThatItsFunctionIsDescribedWith() throws {
+    let file = Repository.fixtures.appendingPathComponent("baselines/foundation.json")
+    let entries = try Baseline(contentsOf: file).families.flatMap(\.classes)
+    #expect(entries.count > 1000)
+    for entry in entries {
+      let parts = entry.id.split(separator: "/")
+      let name = String(parts[0].prefix { $0 != "." })
+      let clause = try #require(Clause(rawValue: String(parts[1].prefix { $0 != "." })), "\(entry.id)")
+      let clauses =
+        switch try #require(EntryPoint(rawValue: name == "search" ? "resolve" : name)).described {
+        case .localTime(let resolve): resolve.clauses
+        case .search(let search): search.clauses.union([.termination])
+        case .schedule, .laws: Set<Clause>()
+        }
+      #expect(clauses.contains(clause), "\(entry.id)")
+    }
+  }
+
   @Test func oneClassHoldsThePoliciesThatShareTheEffect() {
     let classes = Self.classes([.nextTime, .previousTimePreservingSmallerComponents])
     #expect(classes.count == 1)

@@ -73,8 +73,8 @@ import WallClock
     #expect(Set(answers.map(\.question.entryPoint)) == Set(EntryPoint.ofFoundation))
     let scripts = try SwiftScripts(
       answers.flatMap { question, right in
-        [right, Self.other(than: right)].map {
-          StandaloneScript(question, right: $0, change: nil, heading: ["A test"])?.text ?? ""
+        try [right, Self.other(than: right)].map {
+          try #require(StandaloneScript(question, right: $0, change: nil, heading: ["A test"])).text
         }
       })
     for (index, id) in Self.ids.enumerated() {
