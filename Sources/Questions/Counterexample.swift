@@ -24,11 +24,3 @@ public struct Counterexample: Hashable, Sendable, Codable, CustomStringConvertib
     "\(law.clause.rawValue) \(law.rawValue): \(rule.isEmpty ? "" : "\(rule), ")\(asked): wanted \(expected), got \(actual)"
   }
 }
-
-extension Counterexample {
-  /// One that is about cursors, or the bounds of a window, alone.
-  package init(_ law: Law, at moments: [Moment], wanted: String, got: String) {
-    self.init(
-      law, "at \(moments.map(\.description).joined(separator: " and "))", expected: wanted, actual: got)
-  }
-}

@@ -1,7 +1,4 @@
 /// A law of searching or of catching up: what a clause of the contract says of any implementation.
-///
-/// The laws of searching can be put to anyone's stream by ``counterexample(in:_:)``, and all of them to anyone's
-/// ``Scheduling`` by ``ScheduleLaws``.
 public enum Law: String, Hashable, Sendable, Codable, CaseIterable {
   case progress, cursorIndependence, completeness, splitInvariance, forwardBackwardEquality, agreement
   case termination, noEarlyEnd

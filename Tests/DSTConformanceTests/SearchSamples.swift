@@ -37,25 +37,4 @@ enum SearchSamples {
         table: try OffsetTable(initialOffset: timeline.initialOffset, changes: timeline.changes)),
       matching: matching, repeated: repeated)
   }
-
-  /// A window of days around a zone's first change, with cursors on its odd moments.
-  static func probe(
-    _ timeline: OffsetTimeline, at time: LocalTime, _ matching: MatchingPolicy, _ repeated: RepeatedTimePolicy
-  ) throws -> LawProbe {
-    let change = timeline.changes[0].instant
-    let start = Moment(change).adding(-4 * 86_400)
-    let end = Moment(change).adding(4 * 86_400)
-    let question = Question(
-      zone: "Synthetic/Zone", entryPoint: .nextDate, cursor: start, target: .daily(time),
-      PolicyPair(matching: matching, repeated: repeated), days: 8)
-    let truth = SearchTruth(timeline: timeline, find: timeline.finding)
-    guard case .moments(let right, _) = try truth.right(question) else {
-      preconditionFailure("a collection is right as moments")
-    }
-    var cursors = stride(from: -90_000, through: 90_000, by: 7200).map { Moment(change).adding(Double($0)) }
-    for moment in right + [Moment(change)] {
-      cursors += [moment.adding(-1), moment.nextDown, moment, moment.nextUp, moment.adding(0.5)]
-    }
-    return LawProbe(from: start, to: end, cursors: cursors, right: right)
-  }
 }
