@@ -73,7 +73,7 @@ extension ExplorationReport: Encodable {
       isFlaky = failure.isFlaky
       example = ReportedExample(
         DivergenceClass.Example(
-          question: failure.question, expected: .resolved(failure.expected), actual: failure.actual))
+          question: failure.question, expected: failure.expected, actual: failure.actual))
       exampleID = failure.question.description
       foundID = failure.found.description
     }

@@ -35,7 +35,7 @@ public struct ExplorationReport {
         failure.isFlaky
           ? "FLAKY, a new start does not repeat it: \(failure.kind.effect.text), \(failure.kind.shape)"
           : "FAILS \(failure.kind.clause.rawValue): \(failure.kind.effect.text), \(failure.kind.shape)",
-        "    \(failure.question)", "    right \(failure.expected.summary)", "    got   \(failure.actual)",
+        "    \(failure.question)", "    right \(failure.expected)", "    got   \(failure.actual)",
         "    dst-conformance explain --zone \(failure.question.zone) --on \(failure.question.local.date) "
           + "--at \(failure.question.local.time)",
       ]

@@ -41,7 +41,7 @@ public struct TextReport {
   }
 
   private var law: [String] {
-    (result.searchPlan?.law ?? result.schedulePlan?.law).map {
+    result.plan.law.map {
       ["law of \($0.clause.rawValue), \($0.rawValue): \($0.statement)"]
     } ?? []
   }

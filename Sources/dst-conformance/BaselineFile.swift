@@ -68,7 +68,7 @@ struct BaselineFile {
     let updated = judged.comparison.updated(
       content, platform: judged.result.platform,
       scope: Baseline.Scope(
-        tzRelease: judged.result.tzRelease, plan: judged.result.plan,
+        tzRelease: judged.result.tzRelease, plan: judged.result.plan.years,
         planDigest: judged.result.planDigest))
     try updated.write(to: file)
     Terminal.say(

@@ -2,6 +2,7 @@ import Conformance
 import DSTConformance
 import Foundation
 import LineProtocol
+import Questions
 
 extension ConformanceCheck {
   /// The options that name programs as subjects.
@@ -24,7 +25,6 @@ extension ConformanceCheck {
     comparesSubjects = options.has("against-command")
     if !lines.isEmpty, !options.has("subject") {
       subjects = []
-      searchSubjects = []
     }
     let isSaid = options.has("tz") || options.has("subject")
     let said = isSaid ? try Environment.zoneData(TZSelection(options.value("tz"))) : nil
@@ -44,16 +44,17 @@ extension ConformanceCheck {
     guard !options.has("update-baseline") || commands.count(where: \.identity.isFoundation) <= 1 else {
       throw HarnessFailure("--update-baseline: found several Foundations, wanted one", .usage)
     }
-    let isOneOfSeveral = commands.count { $0.identity.isFoundation } > 1 || !searchSubjects.isEmpty
+    let isOneOfSeveral =
+      commands.count { $0.identity.isFoundation } > 1
+      || subjects.contains { SubjectCatalog.entryPoints(of: $0)?.contains { $0 != .resolve } == true }
     for index in commands.indices {
       commands[index].isOneOfSeveral = isOneOfSeveral
-      subjects.append(commands[index].subjectName)
-      guard !options.has("no-search"), !comparesSubjects else { continue }
-      searchSubjects += commands[index].searching.map(\.name)
+      subjects +=
+        asksSearches && !comparesSubjects ? commands[index].subjectNames : [commands[index].subjectName]
     }
     if options.has("entry-point") { asksLocalTimes = false }
-    // Laws are about one subject.
-    if comparesSubjects { asksSchedules = false }
+    // Only what two say of local times is held against each other, and laws are about one subject.
+    if comparesSubjects { (asksSearches, asksSchedules) = (false, false) }
     guard !comparesSubjects || subjects.count == 2 else {
       throw HarnessFailure(
         "--against-command: found \(subjects.count) subjects, wanted one to hold it against", .usage)

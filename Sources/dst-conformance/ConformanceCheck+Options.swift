@@ -82,28 +82,29 @@ extension ConformanceCheck {
       guard Set(names).count == names.count else {
         throw HarnessFailure("--subject: found one name twice", .usage)
       }
-      for name in names where SubjectCatalog.kinds(of: name) == (false, false) {
+      for name in names where SubjectCatalog.entryPoints(of: name) == nil {
         throw SubjectCatalog.unknown(name)
       }
-      subjects = names.filter { SubjectCatalog.kinds(of: $0).resolves }
-      searchSubjects = names.filter { SubjectCatalog.kinds(of: $0).searches }
+      subjects = names
     }
     if options.has("entry-point") {
       entryPoints = Set(
         try options.all("entry-point").map { name in
           try EntryPoint(rawValue: name) ?? { throw Self.unknown("entry-point", name, EntryPoint.self) }()
         })
-      subjects = []
-      asksSchedules = false
+      subjects.removeAll { SubjectCatalog.entryPoints(of: $0) == [.resolve] }
+      (asksLocalTimes, asksSchedules) = (false, false)
     }
     if let name = options.value("law") {
       law = try Law(rawValue: name) ?? { throw Self.unknown("law", name, Law.self) }()
       asksLocalTimes = false
-      subjects = subjects.filter(SubjectCatalog.offersSchedules)
+      subjects.removeAll {
+        SubjectCatalog.entryPoints(of: $0) == [.resolve] && !SubjectCatalog.offersSchedules($0)
+      }
     }
     if options.has("no-search") {
-      searchSubjects = []
-      asksSchedules = false
+      subjects.removeAll { SubjectCatalog.entryPoints(of: $0)?.contains(.resolve) == false }
+      (asksSearches, asksSchedules) = (false, false)
       guard !subjects.isEmpty else {
         throw HarnessFailure("--no-search leaves nothing to ask where only searches are asked", .usage)
       }

@@ -27,7 +27,7 @@ enum ExplainCommand: Subcommand {
       throw HarnessFailure("--tz system puts the engines on different data, which explains nothing", .usage)
     }
     var check = ConformanceCheck()
-    check.searchSubjects = []
+    check.asksSearches = false
     let zoneData = try check.addCommands(options)
     let explanation = try Explanation(
       of: asked, in: ZoneID(zone), by: check, on: zoneData, Environment.ownPrograms())

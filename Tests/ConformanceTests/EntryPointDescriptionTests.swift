@@ -63,7 +63,7 @@ import WallClock
 
   @Test(arguments: EntryPoint.ofFoundation)
   func aSearchIsAskedSomewhereAndTakesWhatItIsAsked(entryPoint: EntryPoint) throws {
-    let search = try Self.question(entryPoint).search()
+    let search = try Self.search(entryPoint)
     #expect(!search.occasions.isEmpty)
     for occasion in search.occasions { #expect(EntryPoint.asked(on: occasion).contains(entryPoint)) }
     #expect(search.targets.takes(try Self.question(entryPoint).target))
@@ -79,9 +79,16 @@ import WallClock
     }
   }
 
-  @Test func whatNeitherSearchesNorResolvesIsNoSearch() throws {
-    for entryPoint in EntryPoint.allCases where entryPoint.kind != .search {
-      #expect(throws: HarnessFailure.self) { _ = try Self.question(entryPoint).search() }
+  @Test(arguments: EntryPoint.ofSchedules)
+  func whatTheLawsAskIsNoCaseByItself(entryPoint: EntryPoint) throws {
+    let question = try Self.question(entryPoint)
+    #expect(throws: HarnessFailure.self) { _ = try question.described() }
+  }
+
+  static func search(_ entryPoint: EntryPoint) throws -> any SearchDescription {
+    guard case .search(let search) = entryPoint.described else {
+      throw HarnessFailure("\(entryPoint) is described as no search", .fault)
     }
+    return search
   }
 }

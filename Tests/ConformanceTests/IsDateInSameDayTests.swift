@@ -7,15 +7,16 @@ import WallClock
 @Suite struct IsDateInSameDayTests {
   static func finding(
     _ one: String, _ other: String, given: Bool, backAt instant: String = "2025-03-01T00:00:00Z"
-  ) throws -> SearchJudge.Finding {
+  ) throws -> Judgement {
     let change = OffsetChange(at: try #require(Instant(instant)), from: 0, to: -3600)
     let timeline = OffsetTimeline(changes: [change], initialOffset: 0)
-    let judge = SearchJudge(SearchTruth(timeline: timeline, find: timeline.finding))
+    let judge = Judge(SearchTruth(timeline: timeline, find: timeline.finding))
     var question = Question(zone: "Synthetic/Zone", entryPoint: .isDateInSameDay)
     question.cursor = try #require(Moment(one))
     question.otherMoment = try #require(Moment(other))
-    return try judge.finding(
-      on: .found(.flag(given)), to: question, right: judge.truth.right(question))
+    return try judge.judgement(
+      on: .found(.flag(given)), to: question, right: judge.right(question)
+    )
   }
 
   @Test(arguments: [
@@ -25,33 +26,24 @@ import WallClock
     ("2025-02-27T23:59:59Z+0.5", "2025-02-28T00:00:00Z", false),
   ]) func momentsAtWhichTheClockShowsOneDateAreOfOneDay(one: String, other: String, isOne: Bool) throws {
     for (one, other) in [(one, other), (other, one)] {
-      guard case .agrees = try Self.finding(one, other, given: isOne) else {
-        Issue.record("\(one) and \(other)")
-        continue
-      }
-      guard case .wrong(let fault) = try Self.finding(one, other, given: !isOne) else {
-        Issue.record("\(one) and \(other)")
-        continue
-      }
-      #expect(fault.clause == .agreement && fault.effect == .wrongAnswer)
+      #expect(try Self.finding(one, other, given: isOne).verdict == .agrees)
+      let faults = try Self.finding(one, other, given: !isOne).faults
+      #expect(faults.map(\.clause) == [.agreement] && faults.map(\.effect) == [.wrongAnswer])
     }
   }
 
   @Test func daysThatTileTheTimeLineAreAnotherReading() throws {
     let (midnight, again) = ("2025-03-01T00:00:30Z", "2025-03-01T00:30:00Z")
-    guard
-      case .otherReading = try Self.finding(midnight, again, given: true, backAt: "2025-03-01T00:01:00Z"),
-      case .agrees = try Self.finding(midnight, again, given: false, backAt: "2025-03-01T00:01:00Z")
-    else {
-      Issue.record("no other reading")
-      return
+    for (given, verdict) in [(true, Verdict.otherReading), (false, .agrees)] {
+      let found = try Self.finding(midnight, again, given: given, backAt: "2025-03-01T00:01:00Z")
+      #expect(found.verdict == verdict)
     }
   }
 
   @Test func aDayIsAskedAroundItsStartAndItsEnd() throws {
     let timeline = OffsetTimeline(changes: [], initialOffset: 3600)
     let noon = try #require(Moment("2025-06-01T12:00:00Z"))
-    let search = try Question(zone: "UTC", entryPoint: .isDateInSameDay).search()
+    let search = try EntryPointDescriptionTests.search(.isDateInSameDay)
     let others = search.questions(.isDateInSameDay, at: noon, in: "UTC", on: timeline).map(\.otherMoment)
     let start = try #require(Moment("2025-05-31T23:00:00Z"))
     let end = try #require(Moment("2025-06-01T23:00:00Z"))

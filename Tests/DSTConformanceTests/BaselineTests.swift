@@ -1,5 +1,4 @@
 import Conformance
-import DSTConformance
 import Foundation
 import LineProtocol
 import Questions
@@ -8,21 +7,33 @@ import TestSupport
 import Testing
 import WallClock
 
+@testable import DSTConformance
+
 @Suite struct BaselineTests {
   static let platform = Platform(toolchain: "6.3.1", system: "Linux", os: "Debian")
   static let gapZone = Synthetic.timeline([("2000-03-26T02:00:00Z", 3600)])
 
   /// The classes of a policy that skips the day in every gap, under some matching policies.
   static func classes(_ policies: [MatchingPolicy], subject: String = "search") -> [DivergenceClass] {
-    var tally = Tally()
-    for matching in policies {
+    let found = policies.map { matching in
       let question = Question(
         zone: "Synthetic/Zone", local: local("2000-03-26T02:30:00"), matching: matching, repeated: .first)
-      tally.record(
-        .diverges(.daySkipped), on: .resolved(.none(.nonexistentTime)), to: question,
-        found: gapZone.finding(question.local), shape: ChangeShape(gapZone.changes[0]), subject: subject)
+      let finding = gapZone.finding(question.local)
+      return DivergenceClass(
+        kind: DivergenceKind(
+          subject: subject, clause: Clause(finding, matching), repeated: nil,
+          shape: ChangeShape(gapZone.changes[0]), effect: .daySkipped),
+        example: DivergenceClass.Example(
+          question: question,
+          expected: .resolved(finding.resolution(matching: matching, repeated: .first)),
+          actual: .resolved(.none(.nonexistentTime))))
     }
-    return Array(tally.classes.values)
+    return Array(
+      Dictionary(found.map { ($0.kind, $0) }) { one, other in
+        var both = one
+        both.merge(other)
+        return both
+      }.values)
   }
 
   static func baseline(_ policies: [MatchingPolicy], toolchain: String = "6.3.1", reason: String = "known")
@@ -51,7 +62,8 @@ import WallClock
         switch try #require(EntryPoint(rawValue: name == "search" ? "resolve" : name)).described {
         case .localTime(let resolve): resolve.clauses
         case .search(let search): search.clauses.union([.termination])
-        case .schedule, .laws: Set<Clause>()
+        case .laws(let laws): laws.clauses
+        case .schedule: Set<Clause>()
         }
       #expect(clauses.contains(clause), "\(entry.id)")
     }
@@ -255,18 +267,20 @@ import WallClock
     }
   }
 
-  @Test func aMergedTallyHoldsTheSumOfBoth() {
-    let found = BaselineTests.gapZone.finding(local("2000-03-26T02:30:00"))
+  @Test func aMergedTallyHoldsTheSumOfBoth() throws {
+    let zone = BaselineTests.gapZone
+    let judge = Judge(SearchTruth(timeline: zone, find: zone.finding))
     let question = Question(
       zone: "Synthetic/Zone", local: local("2000-03-26T02:30:00"), matching: .strict, repeated: .first)
     var tally = Tally()
-    for (verdict, answer) in [
-      (Verdict.agrees, Answer.resolved(.none(.nonexistentTime))), (.diverges(.crashed), .crashed("signal 4")),
-      (.diverges(.timedOut), .timedOut(1)), (.otherReading, .resolved(.none(.noAnswer))),
+    for (judgement, answer) in [
+      (Judgement(.agrees), Answer.resolved(.none(.nonexistentTime))),
+      (Judgement(Fault(clause: .strictGap, effect: .crashed)), .crashed("signal 4")),
+      (Judgement(Fault(clause: .strictGap, effect: .timedOut)), .timedOut(1)),
+      (Judgement(.otherReading), .resolved(.none(.noAnswer))),
     ] {
-      tally.record(
-        verdict, on: answer, to: question, found: found,
-        shape: ChangeShape(BaselineTests.gapZone.changes[0]), subject: "search")
+      try tally.record(
+        judgement, on: answer, to: question, right: judge.right(question), by: judge, subject: "search")
     }
     var twice = tally
     twice.merge(tally)

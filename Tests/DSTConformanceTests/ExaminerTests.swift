@@ -50,9 +50,10 @@ import WallClock
   ]
 
   func examine(_ timeline: OffsetTimeline, _ subject: SyntheticSubject) throws -> Tally {
-    let examiner = Examiner(zone: "Synthetic/Zone", timeline: timeline, find: timeline.finding)
+    let examiner = Examiner(
+      zone: "Synthetic/Zone", Judge(SearchTruth(timeline: timeline, find: timeline.finding)))
     var tally = Tally()
-    for chunk in Plan(from: 1999, through: 2001).chunks(of: timeline) {
+    for chunk in Plan(from: 1999, through: 2001).chunks(of: timeline, in: "Synthetic/Zone") {
       tally.merge(try examiner.examine(chunk, subjects: [subject]))
     }
     return tally

@@ -19,8 +19,11 @@ import WallClock
   ) throws -> Verdict {
     let question = Question(
       zone: "Synthetic/Zone", local: local(asked), matching: matching, repeated: repeated)
-    return try Judge(finding: timeline.finding).verdict(
-      on: answer, to: question, found: timeline.finding(local(asked)), startsAtDayStart: startsAtDayStart)
+    let judge = Judge(SearchTruth(timeline: timeline, find: timeline.finding))
+    return try judge.judgement(
+      on: answer, to: question, right: judge.right(question),
+      AnswerTraits(startsAtDayStart: startsAtDayStart)
+    ).verdict
   }
 
   func at(_ text: String, _ adjustment: Adjustment = .none) -> Answer {

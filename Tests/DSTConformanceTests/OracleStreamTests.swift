@@ -37,20 +37,20 @@ import WallClock
   }
 
   @Test func aFractionIsKeptButForTheEndOfAGap() throws {
-    let truth = SearchTruth(timeline: SearchSamples.berlin, find: SearchSamples.berlin.finding)
-    func right(_ matching: MatchingPolicy, after cursor: String) throws -> SearchResult {
-      try truth.right(
+    let judge = Judge(SearchTruth(timeline: SearchSamples.berlin, find: SearchSamples.berlin.finding))
+    func right(_ matching: MatchingPolicy, after cursor: String) throws -> Answer {
+      try judge.right(
         Question(
           zone: "Europe/Berlin", entryPoint: .nextDate, cursor: #require(Moment(cursor)),
           target: .daily(#require(LocalTime("02:30"))), PolicyPair(matching: matching, repeated: .first),
           nanosecond: .half))
     }
     let before = "2025-03-30T00:00:00Z"
-    #expect(try right(.nextTime, after: before) == .nearest(Moment("2025-03-30T01:00:00Z")))
+    #expect(try right(.nextTime, after: before) == .found(.nearest(Moment("2025-03-30T01:00:00Z"))))
     #expect(
       try right(.nextTimePreservingSmallerComponents, after: before)
-        == .nearest(Moment("2025-03-30T01:30:00Z+0.5")))
-    #expect(try right(.strict, after: before) == .nearest(Moment("2025-03-31T00:30:00Z+0.5")))
+        == .found(.nearest(Moment("2025-03-30T01:30:00Z+0.5"))))
+    #expect(try right(.strict, after: before) == .found(.nearest(Moment("2025-03-31T00:30:00Z+0.5"))))
   }
 
   /// Every element near the first change, found by reading the clock once a minute.

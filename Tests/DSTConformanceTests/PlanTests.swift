@@ -8,9 +8,15 @@ import WallClock
 @Suite struct PlanTests {
   let plan = Plan(from: 2000, through: 2000)
 
+  /// The local times of a chunk, those that follow on each other once.
+  private static func localTimes(_ chunk: [Question]) -> [LocalDateTime] {
+    chunk.reduce(into: []) { if $0.last != $1.local { $0.append($1.local) } }
+  }
+
   @Test func aGapOfAnHourIsAskedAtTenLocalTimes() throws {
     let zone = Synthetic.timeline([("2000-03-26T01:00:00Z", 7200)], initialOffset: 3600)
-    let asked = try #require(plan.chunks(of: zone).first).map(\.asked.description)
+    let asked = try Self.localTimes(#require(plan.chunks(of: zone, in: "Synthetic/Zone").first)).map(
+      \.description)
     #expect(
       asked == [
         "2000-03-26T01:00:00", "2000-03-26T01:59:59", "2000-03-26T02:00:00", "2000-03-26T02:00:01",
@@ -21,7 +27,7 @@ import WallClock
 
   @Test func equalLocalTimesOfAOneMinuteGapAreAskedOnce() throws {
     let zone = Synthetic.timeline([("2000-01-01T12:00:00Z", 60)])
-    let asked = try #require(plan.chunks(of: zone).first).map(\.asked)
+    let asked = try Self.localTimes(#require(plan.chunks(of: zone, in: "Synthetic/Zone").first))
     #expect(asked.count == Set(asked).count)
     // The last minute begins with the gap.
     #expect(asked.count == 9)
@@ -29,9 +35,10 @@ import WallClock
 
   @Test func bothPassesAreAskedForAtOverlapsOnly() throws {
     let zone = Synthetic.timeline([("2000-03-26T12:00:00Z", 3600), ("2000-10-26T12:00:00Z", 0)])
-    let chunks = plan.chunks(of: zone)
-    #expect(chunks[0].allSatisfy { $0.policies.count == 8 })
-    #expect(chunks[1].allSatisfy { $0.policies.count == 12 })
+    let chunks = plan.chunks(of: zone, in: "Synthetic/Zone")
+    for (chunk, count) in [(chunks[0], 8), (chunks[1], 12)] {
+      #expect(Dictionary(grouping: chunk, by: \.local).values.allSatisfy { $0.count == count })
+    }
   }
 
   @Test func twoChangesOnOneDayAreBothAskedAbout() {
@@ -41,10 +48,10 @@ import WallClock
 
   @Test func everyMonthIsAskedWhateverTheChangesAre() {
     let calm = OffsetTimeline(changes: [], initialOffset: 0)
-    let asks = Plan(from: 1900, through: 2037).chunks(of: calm).joined()
+    let asks = Plan(from: 1900, through: 2037).chunks(of: calm, in: "UTC").joined()
     #expect(asks.count == 138 * 12)
-    #expect(asks.contains { $0.asked.date.description == "2020-02-29" })
-    #expect(Set(asks.map(\.asked.time.description)) == ["00:00:00", "02:30:00", "12:00:00", "23:59:59"])
+    #expect(asks.contains { $0.local.date.description == "2020-02-29" })
+    #expect(Set(asks.map(\.local.time.description)) == ["00:00:00", "02:30:00", "12:00:00", "23:59:59"])
     struct Turn: Hashable {
       let isFirst: Bool
       let isFifteenth: Bool
@@ -54,8 +61,8 @@ import WallClock
     let turns = Set(
       asks.map {
         Turn(
-          isFirst: $0.asked.date.day == 1, isFifteenth: $0.asked.date.day == 15, time: $0.asked.time,
-          policies: $0.policies[0])
+          isFirst: $0.local.date.day == 1, isFifteenth: $0.local.date.day == 15, time: $0.local.time,
+          policies: $0.policies)
       })
     #expect(turns.count == 3 * 4 * 12)
   }

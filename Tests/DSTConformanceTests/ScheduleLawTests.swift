@@ -110,10 +110,12 @@ import WallClock
     var tally = Tally()
     for zone in zones {
       let oracle = try Oracle(zone, through: Plan().horizon)
-      let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
+      var examiner = Examiner(
+        zone: zone, Judge(SearchTruth(timeline: oracle.timeline, find: oracle.finding)))
+      examiner.law = law
       let plan = SchedulePlan(years: Plan(from: 2020, through: 2026), law: law)
       for chunk in plan.chunks(of: oracle.timeline, in: zone, assignment) {
-        tally.merge(try examiner.examine(chunk, subjects: [subject], law: law))
+        tally.merge(try examiner.examine(chunk, subjects: [subject]))
       }
     }
     return tally

@@ -14,7 +14,7 @@ import WallClock
   static let leavesOutADay = Synthetic.timeline([("2011-12-30T00:00:00Z", 86_400)])
 
   /// A subject that gives one answer.
-  private final class Fixed: SearchSubject {
+  private final class Fixed: Subject {
     let name = "fixed"
     let entryPoints = EntryPoint.ofFoundation
     let given: SearchResult
@@ -23,6 +23,7 @@ import WallClock
 
     func answers(_ question: Question) -> Bool { true }
     func find(_ question: Question) -> SearchResult { given }
+    func resolve(_ question: Question) throws -> Resolution { throw NotOffered() }
   }
 
   /// What an answer counts as: `agrees`, `other reading`, or the id of its class.
@@ -32,8 +33,8 @@ import WallClock
     let result: SearchResult =
       question.days == nil ? .nearest(moments.first) : .moments(moments, .reached)
     let subject = Fixed(result)
-    let tally = try Examiner(zone: "Synthetic/Zone", timeline: timeline, find: timeline.finding)
-      .examine([question], subjects: [subject])
+    let judge = Judge(SearchTruth(timeline: timeline, find: timeline.finding))
+    let tally = try Examiner(zone: "Synthetic/Zone", judge).examine([question], subjects: [subject])
     if let kind = tally.classes.keys.first { return kind.id }
     let counts = try #require(tally.counts["fixed"])
     return counts.otherReading == 1 ? "other reading" : counts.agrees == 1 ? "agrees" : "nothing"
@@ -97,8 +98,11 @@ import WallClock
       "entryPoint=nextDate cursor=2025-10-28T00:00:00Z target=02:30:00 matching=nextTime repeated=first direction=backward days=230"
     let question = try #require(Question("zone=Synthetic/Zone " + id))
     let truth = SearchTruth(timeline: Self.berlin, find: Self.berlin.finding)
+    guard case .search(let search) = question.entryPoint.described else {
+      throw HarnessFailure("\(question) is no search", .fault)
+    }
     let exchanged = try #require(
-      try question.search().otherReadings(question, truth).first { $0.reading == .passesExchanged }?.result)
+      try search.otherReadings(question, truth).first { $0.reading == .passesExchanged }?.result)
     guard case .moments(let moments, _) = exchanged else { throw HarnessFailure("no collection", .fault) }
     let whole = moments.map(\.description)
     #expect(whole.contains("2025-10-26T01:30:00Z") && whole.contains("2025-03-30T01:00:00Z"))

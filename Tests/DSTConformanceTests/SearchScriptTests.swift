@@ -49,7 +49,7 @@ import WallClock
   static func right(_ id: String) throws -> (question: Question, right: SearchResult) {
     let question = try #require(Question(id), "\(id)")
     guard
-      case .found(let right) = try OracleAnswers(question.zone, through: question.reach).right(question)
+      case .found(let right) = try Judge(of: question.zone, through: question.reach).right(question)
     else { throw HarnessFailure("\(id) is no search", .fault) }
     return (question, right)
   }

@@ -8,8 +8,8 @@ package enum EntryPointDescription: Sendable {
   case search(any SearchDescription)
   /// It answers for a schedule's rule.
   case schedule(ScheduleFunction)
-  /// The laws.
-  case laws
+  /// The laws, which ask it what they need.
+  case laws(LawsOfSchedules)
 }
 
 extension EntryPoint {
@@ -22,7 +22,7 @@ extension EntryPoint {
     case .occurrences: .schedule(.occurrences)
     case .missed: .schedule(.missed)
     case .nextRun: .schedule(.nextRun)
-    case .laws: .laws
+    case .laws: .laws(LawsOfSchedules())
     case .nextDate: .search(NextDate())
     case .nextDateFullComponents: .search(NextDateFullComponents())
     case .enumerateDates: .search(EnumerateDates())
@@ -39,26 +39,5 @@ extension EntryPoint {
     case .secondsFromGMT: .search(SecondsFromGMT())
     case .isDaylightSavingTime: .search(IsDaylightSavingTime())
     }
-  }
-}
-
-extension Question {
-  /// What the suite knows of the function that is asked.
-  ///
-  /// - Throws: ``HarnessFailure`` where it is not one that searches.
-  package func search() throws -> any SearchDescription {
-    guard case .search(let search) = entryPoint.described else {
-      throw HarnessFailure("\(self): found \(entryPoint.rawValue), wanted a search", .fault)
-    }
-    return search
-  }
-}
-
-extension SearchTruth {
-  /// The right answer to a question.
-  ///
-  /// - Throws: ``HarnessFailure`` where a recurrence has to start with an occurrence and does not.
-  public func right(_ question: Question) throws -> SearchResult {
-    try question.search().right(question, self)
   }
 }

@@ -9,15 +9,15 @@ struct NextDaylightSavingTimeTransition: OffsetDescription {
 
   func fault(
     of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
-  ) throws -> SearchFault {
+  ) throws -> Fault {
     guard case .moments(let moments, _) = given else {
-      return SearchFault(of: given, .agreement, question, right: readings[0].result)
+      return Fault(of: given, .agreement, question, right: readings[0].result)
     }
-    guard let found = moments.first else { return SearchFault(clause: .offsets, effect: .noAnswer) }
-    if found <= question.cursor { return SearchFault(clause: .offsets, effect: .notAdvancing) }
+    guard let found = moments.first else { return Fault(clause: .offsets, effect: .noAnswer) }
+    if found <= question.cursor { return Fault(clause: .offsets, effect: .notAdvancing) }
     let timeline = truth.timeline
     let keeps =
       timeline.offset(at: found.floor) == timeline.offset(at: found.floor.adding(seconds: -1))
-    return SearchFault(clause: .offsets, effect: keeps ? .offsetKept : .wrongInstant)
+    return Fault(clause: .offsets, effect: keeps ? .offsetKept : .wrongInstant)
   }
 }

@@ -10,7 +10,7 @@ import WallClock
 ///       var occasions: Set<Occasion> { [.momentsOfDay] }
 ///       func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult { ... }
 ///     }
-package protocol SearchDescription: Sendable {
+package protocol SearchDescription: CaseDescription {
   /// Where a plan asks it.
   var occasions: Set<Occasion> { get }
 
@@ -23,9 +23,6 @@ package protocol SearchDescription: Sendable {
 
   /// Whether Foundation answers by a recurrence, which starts at whole seconds alone.
   var isRecurrence: Bool { get }
-
-  /// The clauses that a wrong answer of the right form breaks; that it ends is asked of every one.
-  var clauses: Set<Clause> { get }
 
   /// The right answer.
   ///
@@ -46,10 +43,7 @@ package protocol SearchDescription: Sendable {
   /// - Throws: what the source of findings throws.
   func fault(
     of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
-  ) throws -> SearchFault
-
-  /// About how long Foundation takes, in seconds, as measured on 6.3.1.
-  func seconds(_ question: Question) -> Double
+  ) throws -> Fault
 }
 
 extension SearchDescription {
@@ -71,8 +65,56 @@ extension SearchDescription {
 
   package func fault(
     of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
-  ) throws -> SearchFault {
-    SearchFault(of: given, .agreement, question, right: readings[0].result)
+  ) throws -> Fault {
+    Fault(of: given, .agreement, question, right: readings[0].result)
+  }
+}
+
+extension SearchDescription {
+  package func rightAnswer(to question: Question, _ truth: SearchTruth) throws -> Answer {
+    .found(try right(question, truth))
+  }
+
+  package func judgement(
+    on answer: Answer, to question: Question, right: Answer, _ truth: SearchTruth, _ traits: AnswerTraits
+  ) throws -> Judgement {
+    guard case .found(let given) = answer, case .found(let right) = right else {
+      throw mistaken(answer, question)
+    }
+    if given == right { return Judgement(.agrees) }
+    let actual = counted(given, question, truth)
+    if actual == right { return Judgement(.agrees) }
+    let others = try otherReadings(question, truth)
+    if others.contains(where: { $0.result == actual }) { return Judgement(.otherReading) }
+    switch (actual, right) {
+    case (.part, _), (_, .part):
+      throw HarnessFailure("\(question): found a part of an answer, wanted the whole", .fault)
+    case (.moments, _), (.interval, _), (.seconds, _), (.flag, _): break
+    }
+    let contract: SearchTruth.Read = ([], right)
+    return Judgement(try fault(of: actual, [contract] + others, question, truth))
+  }
+
+  /// That it ends is asked of every search.
+  package func clauseWithoutAnswer(_ question: Question, _ truth: SearchTruth) throws -> Clause {
+    .termination
+  }
+
+  /// The shape is that of the nearest change to the right answer, if within a day of what was searched.
+  package func surroundings(
+    of fault: Fault, in answer: Answer, to question: Question, right: Answer, _ truth: SearchTruth
+  ) throws -> Surroundings {
+    guard case .found(let held) = fault.held ?? right else { throw mistaken(answer, question) }
+    var given: SearchResult?
+    if case .found(let result) = answer { given = result }
+    let focus = SearchFocus(of: question, right: held, given: given, index: fault.index, on: truth.timeline)
+    let shape =
+      focus.change.map { ChangeShape(ofSearchNear: $0, isAboutOffset: fault.clause == .offsets) }
+      ?? ChangeShape(calmAtOffset: truth.timeline.offset(at: focus.instant))
+    return Surroundings(
+      search: SearchTrait(question),
+      repeated: shape.kind == .overlap && question.entryPoint.takesPolicies ? question.repeated : nil,
+      shape: shape)
   }
 }
 
@@ -92,8 +134,8 @@ extension OffsetDescription {
 
   package func fault(
     of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
-  ) throws -> SearchFault {
-    SearchFault(clause: .offsets, effect: .wrongOffset)
+  ) throws -> Fault {
+    Fault(clause: .offsets, effect: .wrongOffset)
   }
 }
 

@@ -21,9 +21,9 @@ extension StreamDescription {
 
   package func fault(
     of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
-  ) throws -> SearchFault {
+  ) throws -> Fault {
     guard case .moments(let found, let end) = given, case .moments = readings[0].result else {
-      return SearchFault(of: given, .agreement, question, right: readings[0].result)
+      return Fault(of: given, .agreement, question, right: readings[0].result)
     }
     return try StreamFaults(question, truth).fault(of: found, end, among: readings)
   }

@@ -17,12 +17,12 @@ struct StreamFaults {
   /// - Parameter readings: the contract's reading with the right answer, and then the others.
   func fault(
     of found: [Moment], _ end: SearchResult.End, among readings: [SearchTruth.Read]
-  ) throws -> SearchFault {
+  ) throws -> Fault {
     // One answer follows a reading or none; many may follow one for a while.
     let held = question.days == nil ? readings[0] : nearest(to: found, among: readings)
     var fault = try fault(found, held.result.moments, end, held.reading)
     fault.reading = held.reading
-    fault.held = held.reading.isEmpty ? nil : held.result
+    fault.held = held.reading.isEmpty ? nil : .found(held.result)
     return fault
   }
 
@@ -44,15 +44,15 @@ struct StreamFaults {
 
   private func fault(
     _ moments: [Moment], _ right: [Moment], _ end: SearchResult.End, _ reading: SearchReading
-  ) throws -> SearchFault {
+  ) throws -> Fault {
     let index = right.shared(with: moments)
     let cursor = index == 0 ? question.cursor : right[index - 1]
     let wanted = index < right.count ? right[index] : nil
     let isBackward = question.direction == .backward
-    let skipped = SearchFault(
+    let skipped = Fault(
       clause: isBackward ? .bothDirections : .everyDay, effect: .daySkipped, index: index)
-    func fault(_ clause: Clause, _ effect: Effect) -> SearchFault {
-      SearchFault(clause: clause, effect: effect, index: index)
+    func fault(_ clause: Clause, _ effect: Effect) -> Fault {
+      Fault(clause: clause, effect: effect, index: index)
     }
     guard index < moments.count else {
       switch end {

@@ -1,79 +1,82 @@
-import Questions
-import WallClock
+public import Questions
 
-/// Compares a subject's answer with the right one.
+/// Compares answers about one zone with the right ones.
 public struct Judge {
-  /// What is true of a local time of the zone that is judged.
-  let finding: (LocalDateTime) throws -> OracleFinding
-  private let resolve = Resolve()
+  /// What is true of the zone.
+  public let truth: SearchTruth
 
-  /// Makes a judge for one zone from its source of findings: an oracle, or a synthetic timeline.
-  public init(finding: @escaping (LocalDateTime) throws -> OracleFinding) {
-    self.finding = finding
+  /// Makes a judge of one zone.
+  public init(_ truth: SearchTruth) {
+    self.truth = truth
   }
 
-  /// The verdict on an answer.
+  /// The right answer to a question.
   ///
-  /// - Parameters:
-  ///   - answer: what the subject said.
-  ///   - question: what it was asked, in the judge's zone.
-  ///   - found: what is true of the question's local time.
-  ///   - startsAtDayStart: whether the subject's method cannot reach an instant before the day's start.
-  ///   - tellsAdjustments: whether the answer says how its instants were reached.
-  /// - Throws: what the source of findings throws.
-  public func verdict(
-    on answer: Answer, to question: Question, found: OracleFinding, startsAtDayStart: Bool,
-    tellsAdjustments: Bool = true
-  ) throws -> Verdict {
+  /// - Throws: ``HarnessFailure`` where it is no case by itself; and what the source of findings throws.
+  public func right(_ question: Question) throws -> Answer {
+    try question.described().rightAnswer(to: question, truth)
+  }
+
+  /// Judges an answer to a question whose right answer is known.
+  ///
+  /// - Throws: ``HarnessFailure`` where the answer is none to such a question; and what the source of findings throws.
+  public func judgement(
+    on answer: Answer, to question: Question, right: Answer, _ traits: AnswerTraits = AnswerTraits()
+  ) throws -> Judgement {
+    let described = try question.described()
+    let effect: Effect
     switch answer {
-    case .crashed: return .diverges(.crashed)
-    case .timedOut: return .diverges(.timedOut)
-    case .found, .missed, .lawful:
-      throw HarnessFailure("\(question): \(answer) is no answer to a local time", .fault)
-    case .unsupported: return .unsupported
-    case .brokeProtocol: return .diverges(.brokeProtocol)
-    case .resolved(let actual):
-      let expected = resolve.right(question, found)
-      if actual == expected { return .agrees }
-      if actual.instants == expected.instants {
-        return tellsAdjustments ? .diverges(.wrongAdjustment) : .agrees
-      }
-      let others = try resolve.otherReadings(question, found, finding: finding)
-      if others.contains(where: { [$0] == actual.instants }) {
-        return .otherReading
-      }
-      return .diverges(
-        try effect(of: actual, expected: expected, to: question, found: found, startsAtDayStart))
+    case .crashed: effect = .crashed
+    case .timedOut: effect = .timedOut
+    case .brokeProtocol: effect = .brokeProtocol
+    case .unsupported: return Judgement(.unsupported)
+    case .resolved, .found, .missed, .lawful:
+      return try described.judgement(on: answer, to: question, right: right, truth, traits)
     }
+    return Judgement(Fault(clause: try described.clauseWithoutAnswer(question, truth), effect: effect))
   }
 
-  private func effect(
-    of actual: Resolution, expected: Resolution, to question: Question, found: OracleFinding,
-    _ startsAtDayStart: Bool
-  ) throws -> Effect {
-    if startsAtDayStart, try liesBeforeDayStart(question, found: found) { return .methodLimit }
-    switch actual {
-    case .none(.noAnswer): return .noAnswer
-    case .none: return .daySkipped
-    case .instants:
-      guard case .repeated(let first, let last) = found else { return .wrongInstant }
-      return actual.instants.allSatisfy { $0 == first || $0 == last } ? .wrongPass : .wrongInstant
-    }
+  /// What a fault has in common with others alike.
+  ///
+  /// - Throws: what the source of findings throws.
+  package func surroundings(
+    of fault: Fault, in answer: Answer, to question: Question, right: Answer
+  ) throws -> Surroundings {
+    try question.described().surroundings(of: fault, in: answer, to: question, right: right, truth)
+  }
+}
+
+/// What the judge has to know of a subject's method.
+public struct AnswerTraits: Hashable, Sendable {
+  /// Whether the method starts at the local day's start, so that an earlier instant is out of its reach.
+  public var startsAtDayStart: Bool
+  /// Whether an answer says how its instants were reached; where not, the instants alone are compared.
+  public var tellsAdjustments: Bool
+
+  /// A method without limits that tells all, unless said otherwise.
+  public init(startsAtDayStart: Bool = false, tellsAdjustments: Bool = true) {
+    self.startsAtDayStart = startsAtDayStart
+    self.tellsAdjustments = tellsAdjustments
+  }
+}
+
+/// What the judge says of an answer: the verdict, and what is wrong with it.
+public struct Judgement {
+  /// Right, another reading, wrong, or no answer at all.
+  public let verdict: Verdict
+  /// What is wrong, one a clause; only the laws find more than one thing wrong with an answer.
+  public let faults: [Fault]
+
+  package init(_ verdict: Verdict) {
+    self.verdict = verdict
+    faults = []
   }
 
-  /// Whether the right instant lies before the asked day's start: a time moved back out of a gap at midnight.
-  package func liesBeforeDayStart(_ question: Question, found: OracleFinding) throws -> Bool {
-    guard question.matching == .previousTimePreservingSmallerComponents, case .gap = found,
-      let right = resolve.right(question, found).instants.first
-    else { return false }
-    return try right < dayStart(question.local.date)
-  }
+  package init(_ fault: Fault) { self.init(faults: [fault]) }
 
-  /// The first instant of a day that the zone has.
-  private func dayStart(_ day: LocalDate) throws -> Instant {
-    switch try finding(LocalDateTime(day, .midnight)) {
-    case .once(let instant), .repeated(let instant, _): instant
-    case .gap(let substitutes), .missingDay(let substitutes): substitutes.afterGap.instant
-    }
+  /// That an answer is wrong in some ways, or right where there is none.
+  package init(faults: [Fault]) {
+    self.faults = faults
+    verdict = faults.first.map { .diverges($0.effect) } ?? .agrees
   }
 }

@@ -45,8 +45,8 @@ public struct Baseline: Codable, Hashable, Sendable {
 
     /// Whether a run asks nothing that the baseline's own run did not.
     private func covers(_ result: CheckResult) -> Bool {
-      result.tzRelease == tzRelease && result.plan.through <= plan.through
-        && result.plan.from ?? Int.min >= plan.from ?? Int.min
+      result.tzRelease == tzRelease && result.plan.years.through <= plan.through
+        && result.plan.years.from ?? Int.min >= plan.from ?? Int.min
     }
   }
 

@@ -41,7 +41,9 @@ final class CommandSubject: Subject {
 
   var name: String { command.subjectName }
 
-  var startsAtDayStart: Bool { identity.has(.startsAtDayStart) }
+  var entryPoints: [EntryPoint] { command.entryPoints }
+
+  var limits: [SubjectIdentity.Limit] { identity.limits ?? [] }
 
   var tellsAdjustments: Bool { identity.adjustments ?? true }
 
@@ -58,8 +60,20 @@ final class CommandSubject: Subject {
     }
   }
 
+  func find(_ question: Question) throws -> SearchResult {
+    switch answers(to: [question])[0] {
+    case .found(let result)?: return result
+    case let answer?: throw SubjectFailure(answer)
+    case nil: throw SubjectFailure(.crashed("gave no answer"))
+    }
+  }
+
+  func answers(_ question: Question) -> Bool {
+    question.kind == .localTime ? entryPoints.contains(.resolve) : identity.answers(question)
+  }
+
   func answers(to questions: [Question]) -> [Answer?] {
-    answers(to: questions, at: Array(questions.indices))
+    answers(to: questions, at: questions.indices.filter { answers(questions[$0]) })
   }
 
   /// Answers the questions at some places of a list; nil stands at all others.

@@ -33,7 +33,7 @@ public struct OwnPrograms: Sendable {
       }
       launch = ProgramLaunch(program.path)
     } else {
-      guard SubjectCatalog.kinds(of: subject) != (false, false) else {
+      guard SubjectCatalog.entryPoints(of: subject) != nil else {
         throw SubjectCatalog.unknown(subject)
       }
       launch = ProgramLaunch(command.path, ["answer", subject])

@@ -106,25 +106,21 @@ public struct SubjectCommand: Hashable, Sendable {
   /// The name under which it resolves local times, and under which it is told of beside its answers.
   public var subjectName: String { subjectName(of: .resolve) }
 
-  /// A subject that searches.
-  public struct Searching: Hashable, Sendable {
-    /// The name under which its answers are reported.
-    public let name: String
-    /// The entry points that it answers.
-    public let entryPoints: [EntryPoint]
+  /// What it is asked as a case by itself: of a command line also local times that it does not offer, so that a report
+  /// says so.
+  var entryPoints: [EntryPoint] {
+    (isOwn && !identity.offers(.resolve) ? [] : [.resolve]) + EntryPoint.ofFoundation.filter(identity.offers)
   }
 
-  /// The subjects that search: each entry point of a Foundation, or whatever any other program offers as one.
-  public var searching: [Searching] {
-    let offered = EntryPoint.ofFoundation.filter(identity.offers)
-    if identity.isFoundation {
-      return offered.map { Searching(name: subjectName(of: $0), entryPoints: [$0]) }
-    }
-    return offered.isEmpty ? [] : [Searching(name: name, entryPoints: offered)]
+  /// The names of all of its subjects: each entry point of a Foundation, or the program.
+  public var subjectNames: [String] {
+    identity.isFoundation ? entryPoints.map(subjectName) : [name]
   }
 
-  /// The names of all of its subjects.
-  var subjectNames: [String] { [subjectName] + searching.map(\.name) }
+  /// What is asked under the name of one of its subjects; nothing where it has none of that name.
+  func entryPoints(of subject: String) -> [EntryPoint] {
+    entryPoints.filter { subjectName(of: $0) == subject }
+  }
 
   private static func identity(
     of launch: ProgramLaunch, _ source: String, tzRelease: String, timeLimit: Int

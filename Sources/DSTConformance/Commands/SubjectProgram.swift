@@ -7,15 +7,11 @@ import WallClock
 /// A subject of this suite behind the line protocol, so that it can be asked in a process of its own.
 public final class SubjectProgram: LineAnswering {
   private let name: String
-  private let subject: (any Subject)?
-  private let search: (any SearchSubject)?
+  private let subject: any Subject
 
   private init(_ name: String) throws {
     self.name = name
-    let kinds = SubjectCatalog.kinds(of: name)
-    guard kinds != (false, false) else { throw SubjectCatalog.unknown(name) }
-    subject = kinds.resolves ? try SubjectCatalog.subject(name) : nil
-    search = kinds.searches ? try SubjectCatalog.searchSubject(name) : nil
+    subject = try SubjectCatalog.subject(name)
   }
 
   /// Answers as a subject until the input ends.
@@ -28,19 +24,19 @@ public final class SubjectProgram: LineAnswering {
     } catch let failure as ServingFailure {
       throw HarnessFailure(failure.description, failure.isUsage ? .usage : .badData)
     }
-    program.subject?.finish()
+    program.subject.finish()
   }
 
   /// What the subject says of itself.
   package var identity: SubjectIdentity {
     var identity = SubjectIdentity(
       name: name, version: Platform.current.toolchain, language: "Swift",
-      tzRelease: TimeZone.timeZoneDataVersion, adjustments: subject?.tellsAdjustments ?? true,
-      entryPoints: (subject == nil ? [] : [.resolve])
-        + (SubjectCatalog.offersSchedules(name) ? EntryPoint.ofSchedules : []) + (search?.entryPoints ?? []),
+      tzRelease: TimeZone.timeZoneDataVersion, adjustments: subject.tellsAdjustments,
+      entryPoints: subject.entryPoints.filter { $0 == .resolve }
+        + (SubjectCatalog.offersSchedules(name) ? EntryPoint.ofSchedules : [])
+        + subject.entryPoints.filter { $0 != .resolve },
       offsets: true)
-    let limits = (search?.limits ?? []) + (subject?.startsAtDayStart == true ? [.startsAtDayStart] : [])
-    if !limits.isEmpty { identity.limits = limits }
+    if !subject.limits.isEmpty { identity.limits = subject.limits }
     return identity
   }
 
@@ -56,22 +52,17 @@ public final class SubjectProgram: LineAnswering {
   private func answered(_ question: Question, _ clock: () throws -> Date) throws -> Answer {
     let refusal = NotOffered("\(name) does not offer \(question.entryPoint.rawValue)")
     switch question.entryPoint.described {
-    case .localTime:
-      guard let subject else { throw refusal }
-      return .resolved(try subject.resolve(question))
-    case .search:
-      guard let search else { throw refusal }
-      return .found(try search.find(question))
+    case .localTime: return .resolved(try subject.resolve(question))
+    case .search: return .found(try subject.find(question))
     case .schedule(let function):
-      guard let subject, let rule = question.scheduledRule else { throw refusal }
-      return try answer(function, question, rule, subject, clock)
+      guard let rule = question.scheduledRule else { throw refusal }
+      return try answer(function, question, rule, clock)
     case .laws: throw refusal
     }
   }
 
   private func answer(
-    _ function: ScheduleFunction, _ question: Question, _ rule: ScheduledRule, _ subject: any Subject,
-    _ clock: () throws -> Date
+    _ function: ScheduleFunction, _ question: Question, _ rule: ScheduledRule, _ clock: () throws -> Date
   ) throws -> Answer {
     let cursor = question.cursor.date
     switch function {
@@ -85,13 +76,11 @@ public final class SubjectProgram: LineAnswering {
         try subject.nextRun(after: question.cursor.floor, firedAt: question.otherMoment.date, of: rule))
     case .missed:
       guard let asked = question.catchUp else { throw NotOffered("\(question) is without a window") }
-      return .missed(try missed(asked, of: subject, clock))
+      return .missed(try missed(asked, clock))
     }
   }
 
-  private func missed(
-    _ asked: CatchUpQuestion, of subject: any Subject, _ clock: () throws -> Date
-  ) throws -> CatchUpAnswer {
+  private func missed(_ asked: CatchUpQuestion, _ clock: () throws -> Date) throws -> CatchUpAnswer {
     var lost: HarnessFailure?
     let answer = try subject.missed(asked) {
       guard lost == nil else { return .distantPast }

@@ -24,6 +24,8 @@ public struct Exploration: Sendable {
     self.count = count
   }
 
+  /// The start of 2100, as far as questions reach.
+  static let horizon = Instant(secondsSince1970: 4_102_444_800)
   /// How many questions are handed to the subject at once.
   private static let chunk = 256
 
@@ -36,7 +38,7 @@ public struct Exploration: Sendable {
     told: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws -> ExplorationResult {
     let histories = try ZoneHistory.all(
-      of: zoneData.identifiers, links: zoneData.links, through: Instant(secondsSince1970: 4_102_444_800))
+      of: zoneData.identifiers, links: zoneData.links, through: Self.horizon)
     let bench = ExplorationBench(histories)
     let subject = try make()
     defer { subject.finish() }
@@ -47,9 +49,11 @@ public struct Exploration: Sendable {
     func ask(_ questions: [Question], labels: Bool) throws {
       for (question, answer) in zip(questions, subject.answers(to: questions)) {
         guard let answer else { continue }
-        let examiner = try bench.examiner(question.zone)
-        let (kind, verdict) = try examiner.judge(answer, to: question, of: subject)
-        if labels { result.labels.add(question, shape: examiner.shape(near: question.local)) }
+        let (kind, verdict) = try bench.verdict(on: answer, to: question, of: subject)
+        if labels {
+          let timeline = try bench.judge(question.zone).truth.timeline
+          result.labels.add(question, shape: timeline.shape(near: question.local))
+        }
         result.counts.record(verdict)
         guard let kind, failures[kind] == nil, failures.count < keptFailures else { continue }
         failures[kind] = question

@@ -38,7 +38,7 @@ public struct ExplorationResult: Sendable {
     /// The smallest question that fails in the same way.
     public let question: Question
     /// The right answer.
-    public let expected: Resolution
+    public let expected: Answer
     /// The subject's answer.
     public let actual: Answer
     /// Whether a new subject does not repeat it.

@@ -44,7 +44,7 @@ public struct FailureFile {
     let cases = result.failures.map { failure in
       FixtureDocument.Entry(
         name: failure.question.description, question: failure.question,
-        expected: .resolved(failure.expected))
+        expected: failure.expected)
     }
     var seen: Set<String> = []
     var trials: Set<ScheduleTrial> = []

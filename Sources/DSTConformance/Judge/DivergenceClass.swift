@@ -31,14 +31,11 @@ public struct DivergenceKind: Hashable, Sendable, Codable {
     self.effect = effect
   }
 
-  /// The kind of a wrong answer about a local time.
-  init(
-    of question: Question, found: OracleFinding, shape: ChangeShape, effect: Effect, subject: String
-  ) {
-    let clause = Clause(found, question.matching)
+  /// The kind of a fault of a subject.
+  init(subject: String, fault: Fault, _ surroundings: Surroundings) {
     self.init(
-      subject: subject, clause: clause, repeated: clause == .repeated ? question.repeated : nil,
-      shape: shape, effect: effect)
+      subject: subject, search: surroundings.search, clause: fault.clause, repeated: surroundings.repeated,
+      shape: surroundings.shape, effect: fault.effect)
   }
 
   /// The kind's id, `search/R6.last/overlap.underAnHour.onHour/wrongPass` or, of a search,
@@ -54,28 +51,6 @@ public struct DivergenceKind: Hashable, Sendable, Codable {
   private func id(of subject: Substring) -> String {
     let clauseText = clause.rawValue + (repeated.map { ".\($0.rawValue)" } ?? "")
     return "\(subject)\(search?.suffix ?? "")/\(clauseText)/\(shape.identifier)/\(effect.rawValue)"
-  }
-}
-
-/// What of the way a search was made tells one kind of divergence from another.
-public struct SearchTrait: Hashable, Sendable, Codable {
-  /// Whether it went backward.
-  public let isBackward: Bool
-  /// Whether `nanosecond` was set, to 0 or to anything.
-  public let setsNanosecond: Bool
-  /// Whether it was for a day of the month or of the year.
-  public let isForCalendarDay: Bool
-
-  /// The traits of a question.
-  public init(_ question: Question) {
-    isBackward = question.direction == .backward
-    setsNanosecond = question.nanosecond != .unset
-    isForCalendarDay = question.target.isCalendarDay
-  }
-
-  var suffix: String {
-    (isForCalendarDay ? ".calendarDay" : "") + (isBackward ? ".backward" : "")
-      + (setsNanosecond ? ".nanosecond" : "")
   }
 }
 

@@ -61,40 +61,33 @@ public struct Tally: Sendable, Hashable {
     self.records = records
   }
 
-  /// Counts one verdict on an answer.
-  public mutating func record(
-    _ verdict: Verdict, on answer: Answer, to question: Question, found: OracleFinding,
-    shape: @autoclosure () -> ChangeShape, subject: String
-  ) {
-    note(
-      verdict, on: question,
-      expected: .resolved(found.resolution(matching: question.matching, repeated: question.repeated)),
-      actual: answer, subject: subject)
-    record(verdict, subject: subject) { effect in
-      let kind = DivergenceKind(
-        of: question, found: found, shape: shape(), effect: effect, subject: subject)
-      let expected = found.resolution(matching: question.matching, repeated: question.repeated)
-      return DivergenceClass(
-        kind: kind,
-        example: DivergenceClass.Example(
-          question: question, expected: .resolved(expected), actual: answer))
-    }
-  }
-
-  /// Counts one verdict, and takes in the divergence that it may be.
+  /// Counts what a judge says of an answer, and takes in the divergences.
+  ///
+  /// - Throws: what the judge's source of findings throws.
   mutating func record(
-    _ verdict: Verdict, subject: String, divergence: (Effect) throws -> DivergenceClass?
-  ) rethrows {
-    counts[subject, default: Counts()].record(verdict)
-    if case .diverges(let effect) = verdict, let divergence = try divergence(effect) {
-      take(divergence, subject: subject)
+    _ judgement: Judgement, on answer: Answer, to question: Question, right: Answer, by judge: Judge,
+    subject: String
+  ) throws {
+    counts[subject, default: Counts()].record(judgement.verdict)
+    if records {
+      digests[AnswerSet(zone: question.zone, subject: subject), default: AnswerDigest()].add(
+        question.description, answer.description)
     }
-  }
-
-  /// Takes in a divergence whose verdict is counted already.
-  mutating func take(_ divergence: DivergenceClass, subject: String) {
-    keep(divergence.example, classID: divergence.kind.id, subject: subject)
-    add(divergence)
+    if judgement.verdict == .otherReading {
+      keep(
+        DivergenceClass.Example(question: question, expected: right, actual: answer), classID: nil,
+        subject: subject)
+    }
+    for fault in judgement.faults {
+      let surroundings = try judge.surroundings(of: fault, in: answer, to: question, right: right)
+      let divergence = DivergenceClass(
+        kind: DivergenceKind(subject: subject, fault: fault, surroundings),
+        example: DivergenceClass.Example(
+          question: question, expected: fault.held ?? right, actual: fault.shown ?? answer,
+          index: fault.index, reading: fault.reading))
+      keep(divergence.example, classID: divergence.kind.id, subject: subject)
+      add(divergence)
+    }
   }
 
   /// Takes in another tally of the same run.
@@ -129,20 +122,6 @@ public struct Tally: Sendable, Hashable {
   mutating func take(_ cases: [RecordedCase], _ digests: [AnswerSet: AnswerDigest]) {
     self.cases = cases
     self.digests = digests
-  }
-
-  /// Takes an answer into the record, if there is one: into the digest, and by itself where it is another reading.
-  mutating func note(
-    _ verdict: Verdict, on asked: Question, expected: @autoclosure () -> Answer, actual: Answer,
-    subject: String
-  ) {
-    guard records else { return }
-    digests[AnswerSet(zone: asked.zone, subject: subject), default: AnswerDigest()].add(
-      asked.description, actual.description)
-    guard verdict == .otherReading else { return }
-    keep(
-      DivergenceClass.Example(question: asked, expected: expected(), actual: actual), classID: nil,
-      subject: subject)
   }
 
   private mutating func keep(_ example: DivergenceClass.Example, classID: String?, subject: String) {

@@ -88,18 +88,6 @@ extension ScheduleCase {
   }
 }
 
-extension OffsetTimeline {
-  /// The change around which a question about laws is asked.
-  ///
-  /// - Throws: ``HarnessFailure`` where the zone has none at that instant.
-  func change(of question: Question) throws -> OffsetChange {
-    guard let change = changes.first(where: { $0.instant == question.change }) else {
-      throw HarnessFailure("\(question): the zone has no change at \(question.change)", .badData)
-    }
-    return change
-  }
-}
-
 extension OffsetTable {
   /// The table of another release, in which one change comes later; nil where it would pass the next one.
   func delaying(_ change: OffsetChange, by seconds: Int) -> OffsetTable? {

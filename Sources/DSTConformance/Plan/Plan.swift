@@ -23,14 +23,6 @@ public struct Plan: Hashable, Sendable, Codable {
     self.through = through
   }
 
-  /// One local time, with the policies under which it is asked.
-  public struct Ask: Hashable, Sendable {
-    /// The local day and time.
-    public let asked: LocalDateTime
-    /// The pairs of policies, in the order of asking.
-    public let policies: [PolicyPair]
-  }
-
   /// The last instant of the plan's last year, anywhere on earth.
   public var horizon: Instant {
     endOfYear.adding(seconds: 2 * 24 * 3600)
@@ -51,15 +43,16 @@ public struct Plan: Hashable, Sendable, Codable {
   }
 
   /// What is asked about a history, in chunks that are finished and reported one by one.
-  public func chunks(of timeline: OffsetTimeline) -> [[Ask]] {
+  public func chunks(of timeline: OffsetTimeline, in zone: ZoneID) -> [[Question]] {
     let around = changes(of: timeline).map { change in
-      Self.localTimes(around: change).map {
-        Ask(asked: $0, policies: change.jump < 0 ? PolicyPair.all : PolicyPair.ofOnePass)
+      let policies = change.jump < 0 ? PolicyPair.all : PolicyPair.ofOnePass
+      return Self.localTimes(around: change).flatMap { asked in
+        policies.map { Question(zone: zone, local: asked, $0) }
       }
     }
     // Eight years are about as many questions as one change.
     let calm = stride(from: firstYear(of: timeline), through: through, by: 8).map { first in
-      (first..<min(first + 8, through + 1)).flatMap(Self.monthly)
+      (first..<min(first + 8, through + 1)).flatMap { Self.monthly(of: $0, in: zone) }
     }
     return around + calm
   }
@@ -75,9 +68,7 @@ public struct Plan: Hashable, Sendable, Codable {
 
   /// Every question about a history, named by the identifier that stands for it.
   public func questions(of history: ZoneHistory) -> [Question] {
-    chunks(of: history.timeline).joined().flatMap { ask in
-      ask.policies.map { Question(zone: history.zone, local: ask.asked, $0) }
-    }
+    Array(chunks(of: history.timeline, in: history.zone).joined())
   }
 
   func firstYear(of timeline: OffsetTimeline) -> Int {
@@ -99,7 +90,7 @@ public struct Plan: Hashable, Sendable, Codable {
   }
 
   /// One day of every month of a year, rotating through days, times and policies without regard to any change.
-  static func monthly(of year: Int) -> [Ask] {
+  static func monthly(of year: Int, in zone: ZoneID) -> [Question] {
     (1...12).map { month in
       // Twelve divides by the lengths of the rotations, so the year is added to keep months from standing still.
       let turn = year * 13 + month - 1
@@ -108,7 +99,7 @@ public struct Plan: Hashable, Sendable, Codable {
       let time = monthlyTimes[turn / 3 % monthlyTimes.count]
       let pair = PolicyPair.all[(turn / 12 + turn) % PolicyPair.all.count]
       let date = LocalDate(daysSince1970: firstDay(of: month, in: year).daysSince1970 + day - 1)
-      return Ask(asked: LocalDateTime(date, time), policies: [pair])
+      return Question(zone: zone, local: LocalDateTime(date, time), pair)
     }
   }
 
@@ -121,14 +112,5 @@ public struct Plan: Hashable, Sendable, Codable {
       preconditionFailure("every month of 1 to 12 has a first day")
     }
     return day
-  }
-}
-
-extension Plan {
-  /// Questions given one by one, as a chunk.
-  static func asks(_ questions: [Question]) -> [Ask] {
-    questions.map {
-      Ask(asked: $0.local, policies: [$0.policies])
-    }
   }
 }

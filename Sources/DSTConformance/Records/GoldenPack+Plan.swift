@@ -26,40 +26,44 @@ extension GoldenPack {
       of: zoneData.identifiers, links: zoneData.links, through: plan.horizon)
     for history in histories where zones.isEmpty || !Set(zones).isDisjoint(with: history.identifiers) {
       let oracle = try Oracle(history.zone, through: plan.horizon)
-      let source = GoldenCaseSource(history: history, oracle: oracle)
-      add(history.zone, try plan.chunks(of: history.timeline).map { try $0.map(source.cases) })
+      let source = GoldenCaseSource(truth: Judge(oracle).truth)
+      // The pack writes the policies of one local time together.
+      add(
+        history.zone,
+        try plan.chunks(of: history.timeline, in: history.zone).map { questions in
+          try questions.map(source.golden).chunked()
+        })
     }
   }
 }
 
 /// The cases about one history.
 private struct GoldenCaseSource {
-  let history: ZoneHistory
-  let oracle: Oracle
-  private let judge: Judge
-  private let examiner: Examiner
+  let truth: SearchTruth
 
-  init(history: ZoneHistory, oracle: Oracle) {
-    self.history = history
-    self.oracle = oracle
-    judge = Judge(finding: oracle.finding)
-    examiner = Examiner(zone: history.zone, timeline: oracle.timeline, find: oracle.finding)
-  }
-
-  func cases(_ ask: Plan.Ask) throws -> [GoldenCase] {
-    let found = try oracle.finding(ask.asked)
+  func golden(_ question: Question) throws -> GoldenCase {
+    let found = try truth.finding(question.local)
     var passes: [Instant] = []
     if case .repeated(let first, let last) = found { passes = [first, last] }
-    let shape = examiner.shape(near: ask.asked).identifier
-    return try ask.policies.map { pair in
-      let question = Question(zone: history.zone, local: ask.asked, pair)
-      return GoldenCase(
-        zone: history.zone, asked: ask.asked, matching: pair.matching, repeated: pair.repeated,
-        right: found.resolution(matching: pair.matching, repeated: pair.repeated),
-        clause: Clause(found, pair.matching).rawValue, shape: shape,
-        otherReadings: try LocalTimeReadings(finding: oracle.finding).others(of: question, found: found),
-        passes: passes,
-        isBeforeDayStart: try judge.liesBeforeDayStart(question, found: found))
+    return GoldenCase(
+      zone: question.zone, asked: question.local, matching: question.matching, repeated: question.repeated,
+      right: found.resolution(matching: question.matching, repeated: question.repeated),
+      clause: Clause(found, question.matching).rawValue,
+      shape: truth.timeline.shape(near: question.local).identifier,
+      otherReadings: try LocalTimeReadings(finding: truth.finding).others(of: question, found: found),
+      passes: passes, isBeforeDayStart: try Resolve().liesBeforeDayStart(question, found, truth))
+  }
+}
+
+extension [GoldenCase] {
+  /// The cases, those of one local time after another.
+  fileprivate func chunked() -> [[GoldenCase]] {
+    reduce(into: []) { groups, golden in
+      if groups.last?.last?.asked == golden.asked {
+        groups[groups.count - 1].append(golden)
+      } else {
+        groups.append([golden])
+      }
     }
   }
 }

@@ -90,8 +90,11 @@ public struct Illustration: Hashable, Sendable, Codable {
   /// - Parameter found: a class with the question as its example.
   /// - Throws: what the source of findings throws.
   init(of question: Question, _ found: DivergenceClass, truth: SearchTruth) throws {
-    let right = try truth.right(question)
+    expected = try Judge(truth).right(question)
     let reading = found.example.reading
+    guard case .found(let right) = expected else {
+      throw HarnessFailure("\(question): found \(expected), wanted the answer to a search", .fault)
+    }
     let result = reading.isEmpty ? right : try truth.answer(question, reading: reading)
     let focus = SearchFocus(
       of: question, right: result, given: nil, index: found.example.index, on: truth.timeline)
@@ -99,7 +102,6 @@ public struct Illustration: Hashable, Sendable, Codable {
     calmOffset = truth.timeline.offset(at: focus.instant)
     asked = try truth.localTime(answeredBy: focus.instant, to: question)
     cursor = question.cursor
-    expected = .found(right)
     held = try Held(found, question, result, truth)
     passes = []
     landings = []
@@ -133,12 +135,12 @@ public struct Illustration: Hashable, Sendable, Codable {
   ///   - subjects: who answers the question.
   ///   - differing: the answers that are not the right one, by subject and case id.
   mutating func land(
-    _ subjects: [String], on asked: Question, index: Int, answers: OracleAnswers,
+    _ subjects: [String], on asked: Question, index: Int, judge: Judge,
     differing: [String: [String: RecordedCase]]
   ) throws {
     landings = try asked.variants.map { pair, variant in
       let given = subjects.compactMap { name in differing[name]?[variant.description].map { (name, $0) } }
-      let right = try answers.right(variant).excerpt(from: index)
+      let right = try judge.right(variant).excerpt(from: index)
       let wrong = Dictionary(uniqueKeysWithValues: given)
       return Landing(
         policies: pair, right: right,

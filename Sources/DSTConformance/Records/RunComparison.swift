@@ -159,7 +159,7 @@ extension RecordedAnswers {
 
 extension RunRecord {
   fileprivate var planText: String {
-    let years = "\(plan.from.map(String.init) ?? "the first change") to \(plan.through)"
+    let years = "\(plan.years.from.map(String.init) ?? "the first change") to \(plan.years.through)"
     return "\(years), \(histories.count) histories, \(singles.count) single cases"
   }
 }

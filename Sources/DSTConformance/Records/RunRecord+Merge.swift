@@ -54,10 +54,7 @@ extension RunRecord {
     let results = ([self] + others).map(\.result)
     var sum = CheckResult(platform: platform, engines: engines, tzRelease: tzRelease)
     sum.plan = plan
-    sum.searchPlan = searchPlan
-    sum.schedulePlan = schedulePlan
     for result in results { sum.assignments.merge(result.assignments) { first, _ in first } }
-    sum.resolvesPlan = resolvesPlan
     sum.planDigest = planDigest
     sum.isOnSystemData = isOnSystemData
     sum.subjects = subjects

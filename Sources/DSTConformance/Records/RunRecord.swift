@@ -24,15 +24,9 @@ public struct RunRecord: Codable, Sendable {
   /// Whether each engine was to use its own data.
   public var isOnSystemData: Bool
   /// The plan.
-  public var plan: Plan
-  /// The plan of searches; nil where none were asked.
-  public var searchPlan: SearchPlan?
-  /// The plan of what holds subjects to the laws; nil where none were.
-  public var schedulePlan: SchedulePlan?
+  public var plan: RunPlan
   /// Which of the costly searches each history was asked.
   public var assignments: [String: SearchAssignment]
-  /// Whether the plan's local times were asked.
-  public var resolvesPlan: Bool
   /// A digest of all that decides what is asked beside the tz release: the years, the zones, the single cases.
   public var planDigest: String
   /// The subjects, in the order of asking.
@@ -69,7 +63,7 @@ public struct RunRecord: Codable, Sendable {
   public var compared: [ComparedAnswers]
 
   /// The version of the format that is read and written.
-  static let schema = 2
+  static let schema = 3
 }
 
 extension RunRecord {
@@ -81,13 +75,10 @@ extension RunRecord {
     tzRelease = result.tzRelease
     isOnSystemData = result.isOnSystemData
     plan = result.plan
-    searchPlan = result.searchPlan
-    schedulePlan = result.schedulePlan
     assignments = Dictionary(
       uniqueKeysWithValues: result.histories.compactMap { history in
         result.assignments[history.zone].map { (history.zone.rawValue, $0) }
       })
-    resolvesPlan = result.resolvesPlan
     planDigest = result.planDigest
     subjects = result.subjects
     shard = result.shard
@@ -143,11 +134,8 @@ extension RunRecord {
     result.sides = sides ?? [:]
     result.histories = histories.map(\.history)
     result.plan = plan
-    result.searchPlan = searchPlan
-    result.schedulePlan = schedulePlan
     result.assignments = Dictionary(
       uniqueKeysWithValues: assignments.map { (ZoneID($0.key), $0.value) })
-    result.resolvesPlan = resolvesPlan
     result.planDigest = planDigest
     result.isOnSystemData = isOnSystemData
     result.singles = singles.compactMap { Question($0) }

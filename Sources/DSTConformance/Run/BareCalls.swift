@@ -16,46 +16,41 @@ struct BareCalls {
   init(of check: ConformanceCheck, on zoneData: ZoneData) throws {
     let (histories, assignments) = try check.selectedHistories(of: zoneData)
     let setup = ExaminationSetup(
-      commands: [], subjects: check.subjects, searchSubjects: check.searchSubjects,
-      asksLocalTimes: check.asksLocalTimes, comparesSubjects: false, tzRelease: zoneData.release,
-      timeLimit: check.timeLimit, plan: check.plan, searchPlan: check.searchPlan(of: zoneData.release),
-      schedulePlan: check.schedulePlan, records: false)
+      commands: [], subjects: check.subjects, comparesSubjects: false, tzRelease: zoneData.release,
+      timeLimit: check.timeLimit, plan: check.runPlan(of: zoneData.release), records: false)
     for history in histories {
       let examination = Examination(
         zone: history.zone, assignment: assignments[history.zone] ?? SearchAssignment())
       let oracle = try examination.oracle(for: check.plan)
       let chunks = try Chunks(examination, setup, oracle)
-      for index in 0..<chunks.count { try call(chunks.chunk(index), oracle, history.zone) }
+      for index in 0..<chunks.count { try call(chunks.questions(index), oracle, history.zone) }
     }
   }
 
   private let foundation = FoundationFunctions()
-  private let wallclock = TimedScheduling()
-  private let stream = OccurrenceStreamSubject()
-  private let policy = PolicySubject(WallClockPolicy.self, name: "wallclock")
+  private let wallclock = WallClockSubject()
+  private let scheduling = TimedScheduling()
 
-  private mutating func call(_ chunk: Chunks.Chunk, _ oracle: Oracle, _ zone: ZoneID) throws {
-    let (foundation, stream, policy) = (foundation, stream, policy)
-    switch chunk {
-    case .localTimes(let asks):
-      let questions = asks.flatMap { ask in
-        ask.policies.map { Question(zone: zone, local: ask.asked, $0) }
-      }
-      try time(questions) { _ = try foundation.answer($0) }
-      try time(questions) { _ = try policy.resolve($0) }
-    case .searches(let questions):
-      try time(questions.filter { $0.repeated != .both }) { _ = try foundation.answer($0) }
-      try time(questions.filter(stream.answers)) { _ = try stream.find($0) }
-    case .laws(let questions):
-      let truths = ScheduleTruths()
-      let before = (wallclock.seconds, wallclock.count)
-      for question in questions {
-        let scheduled = try ScheduleCase(question, in: oracle.timeline, truths.truth(in: zone))
-        _ = try ScheduleLaws.counterexamples(in: scheduled, by: wallclock, truths)
-      }
-      seconds += wallclock.seconds - before.0
-      count += wallclock.count - before.1
+  private mutating func call(_ questions: [Question], _ oracle: Oracle, _ zone: ZoneID) throws {
+    let (foundation, wallclock) = (foundation, wallclock)
+    guard questions.first?.kind != .laws else { return try callLaws(questions, oracle, zone) }
+    try time(questions.filter { $0.repeated != .both || $0.kind == .localTime }) {
+      _ = try foundation.answer($0)
     }
+    try time(questions.filter(wallclock.answers)) {
+      if $0.kind == .localTime { _ = try wallclock.resolve($0) } else { _ = try wallclock.find($0) }
+    }
+  }
+
+  private mutating func callLaws(_ questions: [Question], _ oracle: Oracle, _ zone: ZoneID) throws {
+    let truths = ScheduleTruths()
+    let before = (scheduling.seconds, scheduling.count)
+    for question in questions {
+      let scheduled = try ScheduleCase(question, in: oracle.timeline, truths.truth(in: zone))
+      _ = try ScheduleLaws.counterexamples(in: scheduled, by: scheduling, truths)
+    }
+    seconds += scheduling.seconds - before.0
+    count += scheduling.count - before.1
   }
 
   private mutating func time(_ questions: [Question], _ call: (Question) throws -> Void) throws {

@@ -16,17 +16,11 @@ public struct CheckResult: Sendable {
   /// The histories that the plan was asked about.
   public internal(set) var histories: [ZoneHistory] = []
   /// The plan.
-  public internal(set) var plan = Plan()
-  /// The plan of searches; nil where none were asked.
-  public internal(set) var searchPlan: SearchPlan?
-  /// The plan of what holds subjects to the laws; nil where none were.
-  public internal(set) var schedulePlan: SchedulePlan?
+  public internal(set) var plan = RunPlan()
   /// Which of the costly searches each history was asked.
   public internal(set) var assignments: [ZoneID: SearchAssignment] = [:]
   /// What was asked one by one: fixtures and cases of a list.
   public internal(set) var singles: [Question] = []
-  /// Whether the plan's local times were asked.
-  var resolvesPlan = true
   /// The subjects, in the order of asking.
   public internal(set) var subjects: [String] = []
   /// How many questions were asked, each of every subject that answers it.
@@ -70,7 +64,7 @@ public struct CheckResult: Sendable {
   public var zones: Int { histories.reduce(0) { $0 + $1.identifiers.count } }
 
   /// How many offset changes the plan asked around.
-  public var transitions: Int { histories.reduce(0) { $0 + plan.changes(of: $1.timeline).count } }
+  public var transitions: Int { histories.reduce(0) { $0 + plan.years.changes(of: $1.timeline).count } }
 
   /// Which of some case ids the run asked.
   ///
@@ -84,21 +78,7 @@ public struct CheckResult: Sendable {
     for history in histories {
       guard let wanted = byZone[history.zone] else { continue }
       let assignment = assignments[history.zone] ?? SearchAssignment()
-      let byKind = Dictionary(grouping: wanted, by: \.kind)
-      let (resolving, searching) = (byKind[.localTime] ?? [], byKind[.search] ?? [])
-      let scheduling = byKind[.laws] ?? []
-      if resolvesPlan, !resolving.isEmpty {
-        let planned = Set(plan.questions(of: history))
-        asked.formUnion(resolving.filter(planned.contains).map(\.description))
-      }
-      if let schedulePlan, !scheduling.isEmpty {
-        let planned = schedulePlan.chunks(of: history.timeline, in: history.zone, assignment).joined()
-        asked.formUnion(Set(planned).intersection(scheduling).map(\.description))
-      }
-      if let searchPlan, !searching.isEmpty {
-        let found = searchPlan.asked(among: Set(searching), of: history, assignment)
-        asked.formUnion(found.map(\.description))
-      }
+      asked.formUnion(plan.asked(among: wanted, of: history, assignment).map(\.description))
     }
     return asked
   }

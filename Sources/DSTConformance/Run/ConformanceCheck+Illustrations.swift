@@ -1,3 +1,4 @@
+import Conformance
 import LineProtocol
 import Questions
 import WallClock
@@ -8,31 +9,28 @@ extension ConformanceCheck {
   /// A subject that crashed or stalled is not asked again: its answers under the other policies stay unsaid.
   func illustrations(of result: CheckResult, pool: ExaminationPool) throws -> [String: Illustration] {
     let examples = result.tally.classes.values.sorted { $0.kind.id < $1.kind.id }
-    var known: [ZoneID: OracleAnswers] = [:]
-    func answers(_ zone: ZoneID) throws -> OracleAnswers {
-      if let answers = known[zone] { return answers }
+    var known: [ZoneID: Judge] = [:]
+    func judge(_ zone: ZoneID) throws -> Judge {
+      if let judge = known[zone] { return judge }
       // Of a zone that several classes have as their example, all of them.
       let reach = examples.filter { $0.example.question.zone == zone }.map(\.example.question.reach).max()
-      let made = try OracleAnswers(
-        zone, through: max(reach ?? ZoneHistory.horizon, plan.horizon, ZoneHistory.horizon))
+      let made = try Judge(
+        of: zone, through: max(reach ?? ZoneHistory.horizon, plan.horizon, ZoneHistory.horizon))
       known[zone] = made
       return made
     }
     var drawn: [String: Illustration] = [:]
     for found in examples {
-      let answers = try answers(found.example.question.zone)
-      drawn[found.kind.id] =
-        try Illustration(of: found, by: answers.truth)
+      drawn[found.kind.id] = try Illustration(of: found, by: judge(found.example.question.zone).truth)
     }
     guard illustrates, !examples.isEmpty, interruption.signal == nil else { return drawn }
 
     let steady = Set(
-      (subjects + searchSubjects).filter { name in
+      subjects.filter { name in
         result.tally.counts[name].map { $0.crashed + $0.timedOut == 0 } ?? false
       })
     var asking = pool
     asking.setup.subjects = subjects.filter(steady.contains)
-    asking.setup.searchSubjects = searchSubjects.filter(steady.contains)
     asking.setup.records = true
     asking.setup.comparesSubjects = false
     asking.progress = { _ in }
@@ -49,7 +47,7 @@ extension ConformanceCheck {
       guard var illustration = drawn[found.kind.id] else { continue }
       try illustration.land(
         asking.setup.answering(question), on: question, index: found.example.index,
-        answers: answers(question.zone), differing: differing)
+        judge: judge(question.zone), differing: differing)
       drawn[found.kind.id] = illustration
     }
     return drawn
@@ -59,16 +57,12 @@ extension ConformanceCheck {
 extension ExaminationSetup {
   /// The subjects that answer a case.
   fileprivate func answering(_ asked: Question) -> [String] {
-    switch asked.kind {
-    case .localTime: subjects
-    case .search:
-      searchSubjects.filter { name in
-        commands.contains { command in
-          command.identity.answers(asked)
-            && command.searching.contains { $0.name == name && $0.entryPoints.contains(asked.entryPoint) }
-        }
+    guard asked.kind != .laws else { return [] }
+    return subjects.filter { name in
+      commands.contains { command in
+        command.entryPoints(of: name).contains(asked.entryPoint)
+          && (asked.kind == .localTime || command.identity.answers(asked))
       }
-    case .laws, .schedule: []
     }
   }
 }

@@ -27,7 +27,7 @@ extension ConformanceCheck {
   var planDigest: String {
     let years = asksPlan ? "\(plan.from.map(String.init) ?? "") to \(plan.through)" : "no plan"
     let searches =
-      searchSubjects.isEmpty
+      !plansSearches
       ? "no searches"
       : ([depth.rawValue, law?.rawValue ?? ""] + entryPoints.map(\.rawValue).sorted())
         .joined(separator: " ")
@@ -46,24 +46,23 @@ extension ConformanceCheck {
     return all.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
   }
 
-  func estimate(
-    of history: ZoneHistory, _ assignment: SearchAssignment?, _ searchPlan: SearchPlan?,
-    _ known: inout [SearchPlan.Chunk.Size: SearchPlan.Estimate]
-  ) -> SearchPlan.Estimate {
-    let resolving = subjects.isEmpty || !asksLocalTimes ? 0 : plan.questionCount(of: history.timeline)
-    var estimate = SearchPlan.Estimate(questions: resolving, seconds: Double(resolving) * 0.00004)
-    if let searchPlan {
-      estimate.add(searchPlan.estimate(of: history, assignment ?? SearchAssignment(), &known))
-    }
-    if let schedulePlan {
-      let laws = schedulePlan.chunks(
-        of: history.timeline, in: history.zone, assignment ?? SearchAssignment()
-      )
-      .reduce(0) { $0 + $1.count }
-      estimate.add(
-        SearchPlan.Estimate(questions: laws, seconds: Double(laws) * SchedulePlan.expectedSeconds))
-    }
-    return estimate
+  /// What is asked on a tz release: what no subject is asked is no case of the run.
+  func runPlan(of release: String) -> RunPlan {
+    RunPlan(
+      years: plan,
+      asksLocalTimes: asksLocalTimes && subjects.contains { entryPoints(of: $0).contains(.resolve) },
+      searches: plansSearches ? searchPlan(of: release) : nil, laws: schedulePlan)
+  }
+
+  /// Whether a subject searches, and is to be asked.
+  private var plansSearches: Bool {
+    asksSearches && subjects.contains { entryPoints(of: $0).contains { $0 != .resolve } }
+  }
+
+  /// What is asked under the name of a subject; nothing where there is none.
+  func entryPoints(of name: String) -> [EntryPoint] {
+    let given = commands.flatMap { $0.entryPoints(of: name) }
+    return given.isEmpty ? SubjectCatalog.entryPoints(of: name) ?? [] : given
   }
 
   var schedulePlan: SchedulePlan? {
@@ -71,7 +70,7 @@ extension ConformanceCheck {
     return SchedulePlan(years: plan, isDeep: depth == .deep, law: law)
   }
 
-  /// Whether a subject can be held to the laws: what no subject is asked is no case of the run.
+  /// Whether a subject can be held to the laws.
   func offersSchedules(_ name: String) -> Bool {
     guard let command = commands.first(where: { $0.subjectName == name }) else {
       return SubjectCatalog.offersSchedules(name)
@@ -79,10 +78,8 @@ extension ConformanceCheck {
     return command.identity.offersSchedules
   }
 
-  /// The plan of searches on a tz release; nil where no subject searches.
-  func searchPlan(of release: String) -> SearchPlan? {
-    guard !searchSubjects.isEmpty else { return nil }
-    return SearchPlan(
+  private func searchPlan(of release: String) -> SearchPlan {
+    SearchPlan(
       years: plan, depth: depth, entryPoints: entryPoints, law: law,
       releaseYear: Int(release.prefix(4)) ?? 2025)
   }
@@ -101,10 +98,10 @@ extension ConformanceCheck {
       wanted.isEmpty ? histories : histories.filter { !wanted.isDisjoint(with: $0.identifiers) }
     let assignments = SearchAssignment.all(of: histories, plan: plan)
     guard let shard else { return (selected, assignments) }
-    let searchPlan = searchPlan(of: zoneData.release)
+    let runPlan = runPlan(of: zoneData.release)
     var known: [SearchPlan.Chunk.Size: SearchPlan.Estimate] = [:]
     let microseconds = selected.map { history in
-      let cost = estimate(of: history, assignments[history.zone], searchPlan, &known)
+      let cost = runPlan.estimate(of: history, assignments[history.zone] ?? SearchAssignment(), &known)
       return Int(cost.seconds * 1e6)
     }
     return (shard.indices(of: microseconds).map { selected[$0] }, assignments)

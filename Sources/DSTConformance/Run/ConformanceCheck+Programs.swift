@@ -6,10 +6,10 @@ extension ConformanceCheck {
   /// The subjects that resolve, each a process of its own.
   func resolving(on zoneData: ZoneData, _ programs: OwnPrograms) throws -> [CommandSubject] {
     var check = self
-    check.searchSubjects = []
+    check.subjects = subjects.filter { entryPoints(of: $0).contains(.resolve) }
     let foundation = try foundation(on: zoneData, programs)
     let commands = try check.commands(on: zoneData, programs, foundation)
-    return subjects.compactMap { name in
+    return check.subjects.compactMap { name in
       commands.first { $0.subjectName == name }.map {
         CommandSubject($0, tzRelease: zoneData.release, timeLimit: timeLimit)
       }
@@ -27,7 +27,7 @@ extension ConformanceCheck {
     on zoneData: ZoneData, _ programs: OwnPrograms, _ foundation: SubjectCommand
   ) throws -> [SubjectCommand] {
     var all = commands
-    for name in subjects + searchSubjects where !all.contains(where: { $0.subjectNames.contains(name) }) {
+    for name in subjects where !all.contains(where: { $0.subjectNames.contains(name) }) {
       let isKnown = foundation.isOwn && SubjectCatalog.isOfFoundation(name)
       all.append(isKnown ? foundation : try own(name, on: zoneData, programs))
     }

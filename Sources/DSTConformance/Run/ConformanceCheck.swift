@@ -10,14 +10,14 @@ public import WallClock
 public struct ConformanceCheck: Sendable {
   /// The subjects, by name.
   public var subjects = SubjectCatalog.standard
-  /// The subjects that search, by name; none asks no searches.
-  public var searchSubjects = SubjectCatalog.searching
   /// The command lines that are subjects beside the suite's own programs; their names are among the subjects.
   public var commands: [SubjectCommand] = []
   /// Whether the two subjects are held against each other, so that the oracle only says which one is right.
   public var comparesSubjects = false
   /// Whether the subjects are asked about local times.
   public var asksLocalTimes = true
+  /// Whether the subjects are asked searches.
+  public var asksSearches = true
   /// Whether the subjects that search or catch up are held to the laws.
   public var asksSchedules = true
   /// The zones to ask about, each with its whole history; empty asks about all.
@@ -65,16 +65,15 @@ public struct ConformanceCheck: Sendable {
   public func run(on zoneData: ZoneData, by programs: OwnPrograms) throws -> CheckResult {
     try zoneData.load()
     let (histories, assignments) = try selectedHistories(of: zoneData)
-    let searchPlan = searchPlan(of: zoneData.release)
     let fixtures = fixtures.filter { $0.holds(in: zoneData.release) }
     let foundation = try foundation(on: zoneData, programs)
     let engines = try zoneData.engines(of: foundation)
+    let runPlan = runPlan(of: zoneData.release)
     var pool = ExaminationPool(
       setup: ExaminationSetup(
         commands: try commands(on: zoneData, programs, foundation), subjects: subjects,
-        searchSubjects: searchSubjects, asksLocalTimes: asksLocalTimes, comparesSubjects: comparesSubjects,
-        tzRelease: zoneData.release, timeLimit: timeLimit, plan: plan, searchPlan: searchPlan,
-        schedulePlan: schedulePlan, records: records),
+        comparesSubjects: comparesSubjects, tzRelease: zoneData.release, timeLimit: timeLimit, plan: runPlan,
+        records: records),
       jobs: jobs, interruption: interruption)
 
     let singles = singles(fixtures)
@@ -117,14 +116,11 @@ public struct ConformanceCheck: Sendable {
 
     result.histories = asksPlan ? asked : []
     result.singles = askedSingles
-    result.plan = plan
-    result.subjects = subjects + searchSubjects.filter { !subjects.contains($0) }
+    result.plan = runPlan
+    result.subjects = subjects
     result.shard = shard
     result.planDigest = planDigest
     result.isOnSystemData = zoneData.selection == .system
-    result.resolvesPlan = asksLocalTimes && !subjects.isEmpty
-    result.searchPlan = searchPlan
-    result.schedulePlan = schedulePlan
     result.assignments = assignments
     let examinations =
       result.histories.map {
@@ -134,7 +130,7 @@ public struct ConformanceCheck: Sendable {
     var estimate = SearchPlan.Estimate(questions: askedSingles.count)
     var known: [SearchPlan.Chunk.Size: SearchPlan.Estimate] = [:]
     for history in result.histories {
-      estimate.add(self.estimate(of: history, assignments[history.zone], searchPlan, &known))
+      estimate.add(runPlan.estimate(of: history, assignments[history.zone] ?? SearchAssignment(), &known))
     }
     let all = estimate.questions
     expectation(all, estimate.seconds / Double(jobs))
@@ -170,7 +166,7 @@ public struct ConformanceCheck: Sendable {
       let question = fixture.question
       let right: Answer
       do {
-        right = try OracleAnswers(question.zone, through: question.reach).right(question)
+        right = try Judge(of: question.zone, through: question.reach).right(question)
       } catch let failure as HarnessFailure where failure.kind == .badData {
         throw HarnessFailure("\(fixture.origin): \(failure)", .badData)
       }

@@ -27,12 +27,8 @@ struct Examination: Sendable {
 struct ExaminationSetup: Sendable {
   /// The programs that answer.
   var commands: [SubjectCommand]
-  /// The subjects that resolve, by name; each is one of the programs.
+  /// The subjects, by name; each is one of the programs, or one entry point of it.
   var subjects: [String]
-  /// The subjects that search, by name; each is one of the programs, or one entry point of it.
-  var searchSubjects: [String]
-  /// Whether the plan's local times are asked.
-  var asksLocalTimes: Bool
   /// Whether two subjects are held against each other.
   var comparesSubjects: Bool
   /// The tz release that is asked about.
@@ -40,66 +36,38 @@ struct ExaminationSetup: Sendable {
   /// How long a subject may work on one question, in seconds.
   var timeLimit: Int
   /// The plan.
-  var plan: Plan
-  /// The plan of searches; nil asks none.
-  var searchPlan: SearchPlan?
-  /// The plan of what holds subjects to the laws; nil asks none.
-  var schedulePlan: SchedulePlan?
+  var plan: RunPlan
   /// Whether every answer that differs is kept, and all are digested.
   var records: Bool
 }
 
-/// What one examination asks, chunk by chunk; the searches of a chunk are written down when it is asked.
+/// What one examination asks, chunk by chunk.
 struct Chunks {
-  enum Chunk {
-    case localTimes([Plan.Ask])
-    case searches([Question])
-    case laws([Question])
-  }
-
-  private let zone: ZoneID
+  private let examination: Examination
   private let timeline: OffsetTimeline
-  private let localTimes: [[Plan.Ask]]
-  private let laws: [[Question]]
-  private let searching: [SearchPlan.Chunk]
-  private let searches: [Question]
-  private let searchPlan: SearchPlan?
-  private let assignment: SearchAssignment
+  private let plan: RunPlan
+  private let chunks: [RunPlan.Chunk]
 
   init(_ examination: Examination, _ setup: ExaminationSetup, _ oracle: Oracle) throws {
-    zone = examination.zone
+    self.examination = examination
     timeline = oracle.timeline
-    assignment = examination.assignment
+    var plan = setup.plan
     if let singles = examination.questions {
-      let byKind = Dictionary(grouping: singles, by: \.kind)
-      localTimes = byKind[.localTime].map { [Plan.asks($0)] } ?? []
-      laws = byKind[.laws].map { [$0] } ?? []
-      searches = byKind[.search] ?? []
-      searchPlan = nil
-      searching = []
-      return
+      chunks = singles.isEmpty ? [] : [.questions(singles)]
+    } else {
+      if plan.searches?.entryPoints.contains(.isDaylightSavingTime) == true,
+        try !OffsetComparison.splitsAlike(examination.zone, oracle)
+      {
+        plan.searches?.entryPoints.remove(.isDaylightSavingTime)
+      }
+      chunks = plan.chunks(of: timeline, in: examination.zone, examination.assignment)
     }
-    searches = []
-    localTimes = setup.subjects.isEmpty || !setup.asksLocalTimes ? [] : setup.plan.chunks(of: timeline)
-    laws = setup.schedulePlan?.chunks(of: timeline, in: zone, assignment) ?? []
-    var plan = setup.searchPlan
-    if plan?.entryPoints.contains(.isDaylightSavingTime) == true,
-      try !OffsetComparison.splitsAlike(zone, oracle)
-    {
-      plan?.entryPoints.remove(.isDaylightSavingTime)
-    }
-    searchPlan = plan
-    searching = plan?.chunks(of: timeline, examination.assignment) ?? []
+    self.plan = plan
   }
 
-  var count: Int { localTimes.count + laws.count + searching.count + (searches.isEmpty ? 0 : 1) }
+  var count: Int { chunks.count }
 
-  func chunk(_ index: Int) -> Chunk {
-    guard index >= localTimes.count else { return .localTimes(localTimes[index]) }
-    let index = index - localTimes.count
-    guard index >= laws.count else { return .laws(laws[index]) }
-    guard let searchPlan else { return .searches(searches) }
-    return .searches(
-      searchPlan.questions(of: searching[index - laws.count], in: zone, timeline, assignment))
+  func questions(_ index: Int) -> [Question] {
+    plan.questions(of: chunks[index], in: examination.zone, timeline, examination.assignment)
   }
 }

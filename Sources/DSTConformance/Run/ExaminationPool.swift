@@ -51,7 +51,7 @@ struct ExaminationPool: Sendable {
       }
     }
     return outcome.withLock { outcome in
-      let names = setup.subjects + setup.searchSubjects
+      let names = setup.subjects
       outcome.givenUp = patience.givenUp.sorted {
         (names.firstIndex(of: $0.subject) ?? 0) < (names.firstIndex(of: $1.subject) ?? 0)
       }.map { "\($0.subject) \($0.reason)" }
@@ -62,24 +62,15 @@ struct ExaminationPool: Sendable {
   private func examine(
     _ examination: Examination, _ subjects: Subjects, report: (Tally) -> Void
   ) throws {
-    let oracle = try examination.oracle(for: setup.plan)
-    var examiner = Examiner(
-      zone: examination.zone, timeline: oracle.timeline, find: oracle.finding
-    ) { try oracle.zone.offset(at: $0).saving }
+    let oracle = try examination.oracle(for: setup.plan.years)
+    var examiner = Examiner(zone: examination.zone, Judge(oracle))
     examiner.records = setup.records
     examiner.comparesSubjects = setup.comparesSubjects
+    examiner.law = setup.plan.laws?.law
     let chunks = try Chunks(examination, setup, oracle)
     var tally = Tally()
     for index in 0..<chunks.count {
-      let examined: Tally
-      switch chunks.chunk(index) {
-      case .localTimes(let asks): examined = try examiner.examine(asks, subjects: subjects.resolving)
-      case .searches(let questions):
-        examined = try examiner.examine(questions, subjects: subjects.searching)
-      case .laws(let questions):
-        examined = try examiner.examine(
-          questions, subjects: subjects.resolving, law: setup.schedulePlan?.law)
-      }
+      let examined = try examiner.examine(chunks.questions(index), subjects: subjects.all)
       // What a signal cut short is no verdict.
       guard interruption.signal == nil else { break }
       tally.merge(examined)
@@ -95,8 +86,7 @@ struct ExaminationPool: Sendable {
 /// The subjects of one thread, with their processes.
 private struct Subjects {
   let programs: [CommandSubject]
-  let resolving: [any Subject]
-  let searching: [any SearchSubject]
+  let all: [any Subject]
 
   init(_ setup: ExaminationSetup, _ patience: Patience, _ interruption: Interruption) {
     let programs = setup.commands.map {
@@ -105,14 +95,12 @@ private struct Subjects {
         interruption: interruption)
     }
     self.programs = programs
-    resolving = setup.subjects.compactMap { name in programs.first { $0.name == name } }
-    searching = setup.searchSubjects.compactMap { name in
-      for program in programs {
-        if let found = program.command.searching.first(where: { $0.name == name }) {
-          return ProgramSearchSubject(found, of: program)
-        }
+    all = setup.subjects.flatMap { name in
+      programs.flatMap { program -> [any Subject] in
+        let entryPoints = program.command.entryPoints(of: name)
+        guard program.identity.isFoundation else { return entryPoints.isEmpty ? [] : [program] }
+        return entryPoints.map { ProgramPart($0, of: program) }
       }
-      return nil
     }
   }
 }

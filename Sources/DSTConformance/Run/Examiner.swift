@@ -1,165 +1,87 @@
-import Conformance
-import Questions
+public import Conformance
+public import Questions
 public import WallClock
 
-/// Asks subjects about one history and judges what they say; the one loop that every question goes through.
+/// Asks subjects about one zone and judges what they say; the one loop that every question goes through.
 public struct Examiner {
-  let timeline: OffsetTimeline
+  let judge: Judge
   let zone: ZoneID
-  private let find: (LocalDateTime) throws -> OracleFinding
-  private let judge: Judge
-  private let searchJudge: SearchJudge
   let truths = ScheduleTruths()
   /// Whether its tallies keep every answer that differs, and a digest of all.
   public var records = false
+  /// Whether two subjects are held against each other.
+  public var comparesSubjects = false
+  /// The law whose counterexamples alone count; nil counts those of all.
+  public var law: Law?
+
+  var timeline: OffsetTimeline { judge.truth.timeline }
 
   /// Makes an examiner of one zone.
   ///
   /// - Parameters:
   ///   - zone: the identifier that the subjects are asked about.
-  ///   - timeline: the zone's offsets, from which the shape of the nearest change is read.
-  ///   - find: what is true of a local time: the oracle, or a synthetic timeline.
-  ///   - saving: the daylight-saving part of the offset at an instant, in seconds.
-  public init(
-    zone: ZoneID, timeline: OffsetTimeline, find: @escaping (LocalDateTime) throws -> OracleFinding,
-    saving: @escaping (Instant) throws -> Int = { _ in 0 }
-  ) {
+  ///   - judge: what is true of the zone, and the judge by it.
+  public init(zone: ZoneID, _ judge: Judge) {
     self.zone = zone
-    self.timeline = timeline
-    self.find = find
-    judge = Judge(finding: find)
-    searchJudge = SearchJudge(SearchTruth(timeline: timeline, find: find, saving: saving))
+    self.judge = judge
   }
 
-  /// Whether two subjects are held against each other.
-  public var comparesSubjects = false
-
-  private func compare(
-    _ first: (answer: Answer, verdict: Verdict), _ second: (answer: Answer, verdict: Verdict),
-    on question: Question, found: OracleFinding, _ subjects: [any Subject], into tally: inout Tally
-  ) {
-    if case .unsupported = first.verdict { return }
-    if case .unsupported = second.verdict { return }
-    let tell = subjects.allSatisfy { $0.tellsAdjustments }
-    guard !first.answer.agrees(with: second.answer, comparingAdjustments: tell) else { return }
-    let expected = found.resolution(matching: question.matching, repeated: question.repeated)
-    tally.add(
-      Disagreement(
-        Disagreement.Kind(
-          clause: Clause(found, question.matching), shape: shape(near: question.local),
-          right: Disagreement.Right(first.verdict, second.verdict)),
-        example: DivergenceClass.Example(
-          question: question, expected: .resolved(expected), actual: first.answer),
-        otherAnswer: second.answer))
-  }
-
-  /// Asks every subject about every local time of a chunk.
+  /// Asks every subject those of the questions that it answers.
   ///
   /// - Throws: what the oracle throws.
-  public func examine(_ chunk: [Plan.Ask], subjects: [any Subject]) throws -> Tally {
+  public func examine(_ questions: [Question], subjects: [any Subject]) throws -> Tally {
     var tally = Tally(records: records)
-    let questions = chunk.flatMap { ask in
-      ask.policies.map { Question(zone: zone, local: ask.asked, $0) }
-    }
-    let answers = subjects.map { $0.answers(to: questions) }
-    var position = 0
-    for ask in chunk {
-      let found = try find(ask.asked)
-      for _ in ask.policies {
-        let question = questions[position]
-        var given: [(answer: Answer, verdict: Verdict)] = []
-        var isAsked = false
-        for (subject, answers) in zip(subjects, answers) {
-          guard let answer = answers[position] else { continue }
-          let verdict = try judge.verdict(
-            on: answer, to: question, found: found, startsAtDayStart: subject.startsAtDayStart,
-            tellsAdjustments: subject.tellsAdjustments)
-          tally.record(
-            verdict, on: answer, to: question, found: found, shape: shape(near: ask.asked),
-            subject: subject.name)
-          isAsked = true
-          if comparesSubjects { given.append((answer, verdict)) }
-        }
-        if given.count == 2 {
-          compare(given[0], given[1], on: question, found: found, subjects, into: &tally)
-        }
-        position += 1
-        if isAsked { tally.questions += 1 }
-      }
-    }
-    return tally
-  }
-
-  /// Asks every subject that answers it each search of a chunk.
-  ///
-  /// - Throws: what the oracle throws.
-  public func examine(_ chunk: [Question], subjects: [any SearchSubject]) throws -> Tally {
-    var tally = Tally(records: records)
-    let answers = subjects.map { $0.answers(to: chunk) }
-    for (position, question) in chunk.enumerated() {
-      let given = zip(subjects, answers).compactMap { subject, answers in
-        answers[position].map { (subject, $0) }
+    let laws = try LawQuestions(questions, judge.truth.timeline, truths, law)
+    let asked = try subjects.map { (subject: $0, answers: try answers(of: $0, to: questions, laws)) }
+    for (place, question) in questions.enumerated() {
+      var given: [Given] = []
+      for (subject, answers) in asked {
+        guard let answer = try answers(place) else { continue }
+        given.append(Given(subject: subject, answer: answer))
       }
       // What nobody was asked is no case, and its right answer nobody's business.
       guard !given.isEmpty else { continue }
       tally.questions += 1
-      let right = try searchJudge.truth.right(question)
-      for (subject, given) in given {
-        let finding = try searchJudge.finding(on: given, to: question, right: right)
-        tally.note(
-          finding.verdict, on: question, expected: .found(right), actual: given, subject: subject.name)
-        switch finding {
-        case .agrees: tally.record(.agrees, subject: subject.name) { _ in nil }
-        case .otherReading: tally.record(.otherReading, subject: subject.name) { _ in nil }
-        case .unsupported: tally.record(.unsupported, subject: subject.name) { _ in nil }
-        case .wrong(let fault):
-          tally.record(.diverges(fault.effect), subject: subject.name) { _ in
-            divergence(fault, given, to: question, right: right, by: subject.name)
-          }
-        }
+      let right = try judge.right(question)
+      var judged: [Judgement] = []
+      for (subject, answer) in given.map({ ($0.subject, $0.answer) }) {
+        let judgement = try judge.judgement(on: answer, to: question, right: right, subject.traits)
+        try tally.record(
+          judgement, on: answer, to: question, right: right, by: judge, subject: subject.name)
+        judged.append(judgement)
       }
+      if comparesSubjects, given.count == 2 { try compare(given, judged, on: question, right, into: &tally) }
     }
     return tally
   }
 
-  private func divergence(
-    _ fault: SearchFault, _ given: Answer, to question: Question, right: SearchResult,
-    by subject: String
-  ) -> DivergenceClass {
-    let held = fault.held ?? right
-    var found: SearchResult?
-    if case .found(let result) = given { found = result }
-    let shape = searchJudge.shape(question, held: held, given: found, fault: fault)
-    return DivergenceClass(
-      kind: DivergenceKind(
-        subject: subject, search: SearchTrait(question), clause: fault.clause,
-        repeated: shape.kind == .overlap && question.entryPoint.takesPolicies ? question.repeated : nil,
-        shape: shape, effect: fault.effect),
-      example: DivergenceClass.Example(
-        question: question, expected: .found(held), actual: given, index: fault.index,
-        reading: fault.reading))
+  private struct Given {
+    let subject: any Subject
+    let answer: Answer
   }
 
-  /// The shape of the nearest change, if one lies within a day of the local time.
-  func shape(near asked: LocalDateTime) -> ChangeShape {
-    if let change = change(near: asked) { return ChangeShape(change) }
-    return ChangeShape(calmAtOffset: timeline.offset(at: asked.instant(offset: timeline.initialOffset)))
+  /// A subject's answers, by the places of their questions; nil where it was not asked.
+  private func answers(
+    of subject: any Subject, to questions: [Question], _ laws: LawQuestions
+  ) throws -> (Int) throws -> Answer? {
+    guard laws.cases.isEmpty else { return try laws.answers(of: subject, truths) }
+    let answers = subject.answers(to: questions)
+    return { answers[$0] }
   }
 
-  /// The change whose gap or overlap lies nearest to a local time, if within a day.
-  func change(near asked: LocalDateTime) -> OffsetChange? { timeline.change(near: asked) }
-}
-
-extension OffsetTimeline {
-  /// The change whose gap or overlap lies nearest to a local time, if within a day.
-  public func change(near asked: LocalDateTime) -> OffsetChange? {
-    let middle = asked.secondsSince1970
-    func distance(_ change: OffsetChange) -> Int {
-      let affected = change.affected
-      return max(
-        affected.lowerBound.secondsSince1970 - middle, middle - affected.upperBound.secondsSince1970, 0)
-    }
-    return changes(around: asked).min { distance($0) < distance($1) }
-      .flatMap { distance($0) <= 24 * 3600 ? $0 : nil }
+  private func compare(
+    _ given: [Given], _ judged: [Judgement], on question: Question, _ right: Answer, into tally: inout Tally
+  ) throws {
+    guard judged.allSatisfy({ $0.verdict != .unsupported }) else { return }
+    let tell = given.allSatisfy { $0.subject.tellsAdjustments }
+    guard !given[0].answer.agrees(with: given[1].answer, comparingAdjustments: tell) else { return }
+    tally.add(
+      Disagreement(
+        Disagreement.Kind(
+          clause: Clause(try judge.truth.finding(question.local), question.matching),
+          shape: timeline.shape(near: question.local),
+          right: Disagreement.Right(judged[0].verdict, judged[1].verdict)),
+        example: DivergenceClass.Example(question: question, expected: right, actual: given[0].answer),
+        otherAnswer: given[1].answer))
   }
 }

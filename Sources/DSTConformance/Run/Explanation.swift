@@ -42,7 +42,7 @@ public struct Explanation {
     try zoneData.load()
     try zoneData.require([zone])
     let oracle = try Oracle(zone, through: asked.instant(offset: 0).adding(seconds: 10_000_000))
-    let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
+    let judge = Judge(oracle)
     let found = try oracle.finding(asked)
     let questions = PolicyPair.all.map { Question(zone: zone, local: asked, $0) }
     let answers = try check.resolving(on: zoneData, programs).map { subject in
@@ -52,16 +52,15 @@ public struct Explanation {
           throw HarnessFailure(
             "\(subject.name): \(subject.record.givenUp ?? "gave no answer")", .missingPart)
         }
-        let verdict = try Judge(finding: oracle.finding).verdict(
-          on: answer, to: question, found: found, startsAtDayStart: subject.startsAtDayStart,
-          tellsAdjustments: subject.tellsAdjustments)
-        return (subject: subject.name, answer: answer, verdict: verdict)
+        let judgement = try judge.judgement(
+          on: answer, to: question, right: try judge.right(question), subject.traits)
+        return (subject: subject.name, answer: answer, verdict: judgement.verdict)
       }
     }
     self.zone = zone
     self.asked = asked
     release = zoneData.release
-    change = examiner.change(near: asked)
+    change = oracle.timeline.change(near: asked)
     finding = found
     rows = questions.enumerated().map { place, question in
       Row(

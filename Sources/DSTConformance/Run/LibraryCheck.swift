@@ -1,5 +1,4 @@
 import Conformance
-import ICUOracle
 import Questions
 public import WallClock
 
@@ -36,30 +35,23 @@ public struct LibraryCheck: Sendable {
     try zoneData.require(zones)
     var findings = Tally()
     for zone in zones {
-      let oracle = try Oracle(zone, through: Instant(secondsSince1970: 4_112_000_000))
-      let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
-      for chunk in resolving(zone, oracle.timeline) {
+      let judge = try Judge(of: zone, through: max(plan.horizon, Exploration.horizon))
+      let examiner = Examiner(zone: zone, judge)
+      for chunk in asked(of: zone, judge.truth.timeline) {
         findings.merge(try examiner.examine(chunk, subjects: [subject]))
-      }
-      for chunk in scheduling(zone, oracle.timeline) {
-        findings.merge(try examiner.examine(chunk, subjects: [subject], law: nil))
       }
     }
     return findings
   }
 
-  private func resolving(_ zone: ZoneID, _ timeline: OffsetTimeline) -> [[Plan.Ask]] {
-    guard !cases.isEmpty else { return plan.chunks(of: timeline) }
-    let questions = cases.filter { $0.zone == zone && $0.kind == .localTime }
-    return questions.isEmpty ? [] : [Plan.asks(questions)]
-  }
-
-  private func scheduling(_ zone: ZoneID, _ timeline: OffsetTimeline) -> [[Question]] {
-    guard !cases.isEmpty else {
-      var assignment = SearchAssignment()
-      assignment.leadsShape = true
-      return SchedulePlan(years: plan).chunks(of: timeline, in: zone, assignment)
+  private func asked(of zone: ZoneID, _ timeline: OffsetTimeline) -> [[Question]] {
+    guard cases.isEmpty else {
+      let asked = Dictionary(grouping: cases.filter { $0.zone == zone }, by: \.kind)
+      return [QuestionKind.localTime, .laws].compactMap { asked[$0] }
     }
-    return [cases.filter { $0.zone == zone && $0.kind == .laws }]
+    var assignment = SearchAssignment()
+    assignment.leadsShape = true
+    return plan.chunks(of: timeline, in: zone)
+      + SchedulePlan(years: plan).chunks(of: timeline, in: zone, assignment)
   }
 }

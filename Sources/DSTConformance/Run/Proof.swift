@@ -1,3 +1,4 @@
+import Conformance
 import ICUOracle
 import Questions
 import WallClock
@@ -88,7 +89,7 @@ public struct Proof: Sendable {
   private mutating func proveResolving(_ told: (String) -> Void) throws {
     let shelf = PolicyShelf()
     let faults = PlantedFault.resolving
-    let right = PolicySubject(WallClockPolicy.self, name: "wallclock")
+    let right: any Subject = PolicySubject(WallClockPolicy.self, name: "wallclock")
     let planted = faults.map { $0.subject(shelf) }
     var caught: [String: DivergenceClass] = [:]
     for zone in LibraryCheck.zones {
@@ -123,7 +124,7 @@ public struct Proof: Sendable {
       let failure = try bench.failure(found.kind, example.question, make)
       if !failure.isFlaky {
         example = DivergenceClass.Example(
-          question: failure.question, expected: .resolved(failure.expected), actual: failure.actual)
+          question: failure.question, expected: failure.expected, actual: failure.actual)
         clause = failure.kind.clause
       }
     }
@@ -135,9 +136,9 @@ public struct Proof: Sendable {
   private func tally(of subjects: [any Subject], in zone: ZoneID) throws -> Tally {
     let plan = Plan()
     let oracle = try Oracle(zone, through: max(plan.horizon, ZoneHistory.horizon))
-    let examiner = Examiner(zone: zone, timeline: oracle.timeline, find: oracle.finding)
+    let examiner = Examiner(zone: zone, Judge(oracle))
     var tally = Tally()
-    for chunk in plan.chunks(of: oracle.timeline) {
+    for chunk in plan.chunks(of: oracle.timeline, in: zone) {
       tally.merge(try examiner.examine(chunk, subjects: subjects))
     }
     return tally

@@ -1,3 +1,4 @@
+public import LineProtocol
 import Questions
 public import WallClock
 
@@ -5,17 +6,17 @@ public import WallClock
 public final class PolicySubject<Policy: InstantPolicy>: Subject {
   /// The name in reports and on the command line.
   public let name: String
-  /// Whether the policy's method starts at the local day's start.
-  public let startsAtDayStart: Bool
+  /// What the policy's method cannot be held to.
+  public let limits: [SubjectIdentity.Limit]
 
   /// The one asked last, which the next question is likely to be about.
   private var policy: Policy?
   private var policies: [ZoneID: Policy] = [:]
 
   /// Makes a subject of a type of policy.
-  public init(_ type: Policy.Type, name: String, startsAtDayStart: Bool = false) {
+  public init(_ type: Policy.Type, name: String, limits: [SubjectIdentity.Limit] = []) {
     self.name = name
-    self.startsAtDayStart = startsAtDayStart
+    self.limits = limits
   }
 
   /// Asks the policy of the question's zone.

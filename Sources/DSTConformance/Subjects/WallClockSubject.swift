@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 import Questions
 import WallClock
 
@@ -6,9 +7,19 @@ import WallClock
 final class WallClockSubject: Subject {
   let name = "wallclock"
   private let policy = PolicySubject(WallClockPolicy.self, name: "wallclock")
+  private let search = WallClockSearch()
   private let schedules = WallClockScheduling()
 
+  var entryPoints: [EntryPoint] { [.resolve] + search.entryPoints }
+  var limits: [SubjectIdentity.Limit] { [.wholeSeconds] }
+
+  func answers(_ question: Question) -> Bool {
+    question.kind == .localTime || search.answers(question)
+  }
+
   func resolve(_ question: Question) throws -> Resolution { try policy.resolve(question) }
+
+  func find(_ question: Question) throws -> SearchResult { try search.find(question) }
 
   func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
     try schedules.next(after: cursor, of: rule)

@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 import Questions
 import WallClock
 
@@ -19,6 +20,8 @@ public struct PlantedFault: Sendable {
     case resolving(@Sendable (Question, RightAnswers) throws -> Resolution)
     /// In what the zone's offset changes are taken to be.
     case table(@Sendable (OffsetTable, ZoneID) -> OffsetTable)
+    /// In the answers to `nextDate`.
+    case finding(@Sendable (Question, WallClockSearch) throws -> SearchResult)
     /// In how a schedule is searched and caught up on.
     case scheduling(@Sendable () -> any Scheduling)
   }
@@ -44,6 +47,13 @@ public struct PlantedFault: Sendable {
     self.init(name: name, summary: summary, source: source, plant: .scheduling(scheduling))
   }
 
+  init(
+    _ name: String, _ source: String, _ summary: String,
+    finding: @escaping @Sendable (Question, WallClockSearch) throws -> SearchResult
+  ) {
+    self.init(name: name, summary: summary, source: source, plant: .finding(finding))
+  }
+
   private init(name: String, summary: String, source: String, plant: Plant) {
     self.name = name
     self.summary = summary
@@ -55,11 +65,13 @@ public struct PlantedFault: Sendable {
   public static let resolving = arithmetic + gaps + overlaps + days + tables
   /// Every fault that searches or catches up.
   public static let scheduling = searches + listings + windows + keys + nextRuns
+  /// Every fault in what a function of Foundation is asked.
+  public static let finding = streams
   /// Every fault that ends or stalls its process; these want processes to confine them.
   public static let unconfined = endings
 
   /// Every fault that a run can name as a subject.
-  public static let allCases = resolving + scheduling + unconfined
+  public static let allCases = resolving + scheduling + finding + unconfined
 
   /// The name by which a run asks for the fault, `planted:hourGap`.
   public var subjectName: String { "planted:\(name)" }
@@ -92,6 +104,7 @@ private final class PlantedSubject: Subject {
   private let plant: PlantedFault.Plant
   private let right: RightAnswers
   private let scheduling: (any Scheduling)?
+  private let search = WallClockSearch()
   private var policies: [ZoneID: WallClockPolicy] = [:]
 
   init(_ fault: PlantedFault, _ shelf: PolicyShelf) {
@@ -99,6 +112,26 @@ private final class PlantedSubject: Subject {
     name = fault.subjectName
     plant = fault.plant
     if case .scheduling(let make) = fault.plant { scheduling = make() } else { scheduling = nil }
+  }
+
+  var entryPoints: [EntryPoint] {
+    if case .finding = plant { return [.nextDate] }
+    return [.resolve]
+  }
+
+  var limits: [SubjectIdentity.Limit] {
+    if case .finding = plant { return [.wholeSeconds, .oneAnswer] }
+    return []
+  }
+
+  func answers(_ question: Question) -> Bool {
+    guard case .finding = plant else { return question.kind == .localTime }
+    return question.entryPoint == .nextDate && question.days == nil && search.answers(question)
+  }
+
+  func find(_ question: Question) throws -> SearchResult {
+    guard case .finding(let find) = plant else { throw NotOffered() }
+    return try find(question, search)
   }
 
   private func offered() throws -> any Scheduling {
@@ -143,7 +176,7 @@ private final class PlantedSubject: Subject {
       return policy.resolve(
         question.local.time, on: question.local.date, matching: question.matching,
         repeated: question.repeated)
-    case .scheduling: return try right.resolve(question)
+    case .scheduling, .finding: return try right.resolve(question)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Questions
 
-/// What is wrong with an answer to a search: which clause, with which effect, and from where on in a collection.
-public struct SearchFault {
+/// What is wrong with an answer: which clause it breaks, with which effect, and from where on in a collection.
+public struct Fault {
   /// The clause that is broken.
   public let clause: Clause
   /// What the wrong answer does.
@@ -11,12 +11,15 @@ public struct SearchFault {
   /// The reading that the answer follows longest, of which the first wrong answer is one; empty for the contract's.
   public var reading: SearchReading = []
   /// What that reading comes to; nil for the contract's, or where there was no answer.
-  package var held: SearchResult?
+  package var held: Answer?
+  /// What of the answer shows it; nil for all of it.
+  package var shown: Answer?
 
-  package init(clause: Clause, effect: Effect, index: Int = 0) {
+  package init(clause: Clause, effect: Effect, index: Int = 0, shown: Answer? = nil) {
     self.clause = clause
     self.effect = effect
     self.index = index
+    self.shown = shown
   }
 
   /// What is wrong with an answer that is one value: a moment, an interval, a flag or a number.

@@ -1,14 +1,12 @@
 import Foundation
-import LineProtocol
 import Questions
 import WallClock
 
-/// WallClock's occurrence stream: the subject that has no divergence.
+/// WallClock's occurrence stream as what searches.
 ///
 /// It answers whatever has a rule, as the stream of that rule, and what `date(bySettingHour:)` and `date(from:)` are
 /// asked, as the resolution of a day. A fraction of a second is none of its business.
-final class OccurrenceStreamSubject: SearchSubject {
-  let name = "wallclock"
+final class WallClockSearch {
   private var policy: WallClockPolicy?
   private var streams: [Key: OccurrenceStream] = [:]
 
@@ -19,7 +17,6 @@ final class OccurrenceStreamSubject: SearchSubject {
   }
 
   let entryPoints = EntryPoint.ofFoundation.filter { $0.searchesStream || $0 == .dateBySettingHour }
-  let limits: [SubjectIdentity.Limit] = [.wholeSeconds]
 
   func answers(_ question: Question) -> Bool {
     guard question.nanosecond != .half, question.target != .cursor else { return false }

@@ -1,0 +1,33 @@
+import Conformance
+import Questions
+import Testing
+import TestSupport
+import WallClock
+
+@testable import DSTConformance
+
+/// What the judge of searches catches, by what a plan asks of one zone.
+@Suite struct SearchMutantTests {
+  @Test(arguments: PlantedFault.finding.map(\.subjectName))
+  func Plan_AroundBerlinsChanges_CatchesAWrongStream(name: String) throws {
+    _ = try SharedZoneData.loaded()
+    let right = try SubjectCatalog.subject("wallclock")
+    let tally = try Self.tally(of: [right, try SubjectCatalog.subject(name)])
+    #expect(tally.classes.values.allSatisfy { $0.kind.subject == name })
+    #expect(!tally.classes.isEmpty)
+    #expect(tally.counts[right.name]?.agrees ?? 0 > 1000)
+  }
+
+  private static func tally(of subjects: [any Subject]) throws -> Tally {
+    var assignment = SearchAssignment()
+    assignment.leadsShape = true
+    let plan = SearchPlan(
+      years: Plan(from: 2025, through: 2025), depth: .quick, entryPoints: [.nextDate], releaseYear: 2025)
+    let judge = try Judge(of: "Europe/Berlin", through: plan.years.horizon)
+    let timeline = judge.truth.timeline
+    return try plan.chunks(of: timeline, assignment).reduce(into: Tally()) { tally, chunk in
+      let questions = plan.questions(of: chunk, in: "Europe/Berlin", timeline, assignment)
+      tally.merge(try Examiner(zone: "Europe/Berlin", judge).examine(questions, subjects: subjects))
+    }
+  }
+}
