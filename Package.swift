@@ -17,8 +17,9 @@ let package = Package(
   products: [
     .library(name: "WallClock", targets: ["WallClock"]),
     .library(name: "Scheduling", targets: ["Scheduling"]),
-    .library(name: "DSTConformance", targets: ["Conformance", "DSTConformance"]),
-    .library(name: "DSTConformanceTesting", targets: ["DSTConformanceTesting"]),
+    .library(name: "Conformance", targets: ["Conformance", "Questions"]),
+    .library(name: "DSTConformance", targets: ["DSTConformance"]),
+    .library(name: "DSTConformanceTesting", targets: ["Conformance", "DSTConformanceTesting", "Questions"]),
     .library(name: "GoldenPack", targets: ["GoldenPack"]),
     .library(name: "GoldenPackTesting", targets: ["GoldenPackTesting"]),
     .executable(name: "dst-conformance", targets: ["dst-conformance"]),

@@ -1,3 +1,4 @@
+import Conformance
 public import DSTConformance
 import LineProtocol
 import WallClock

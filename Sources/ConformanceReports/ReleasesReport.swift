@@ -1,3 +1,4 @@
+import Conformance
 import DSTConformance
 public import Foundation
 

@@ -26,19 +26,7 @@ public struct SubjectIdentity: Hashable, Sendable, Codable {
   /// The operating system, in its own words; nil where it does not say.
   public var os: String?
   /// What it cannot be asked, or not be held to; nil where there is no such thing.
-  public var limits: [Limit]?
-
-  /// What a program cannot be asked, or not be held to.
-  public enum Limit: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Resolving starts at the local day's start, so that an earlier instant is out of its reach.
-    case startsAtDayStart
-    /// A search takes one pass of a repeated time, never both.
-    case onePass
-    /// A search is asked for whole seconds alone.
-    case wholeSeconds
-    /// A search is asked for one answer, never for a collection.
-    case oneAnswer
-  }
+  public var limits: [SubjectLimit]?
 
   /// Says what a program is.
   package init(
@@ -65,7 +53,7 @@ public struct SubjectIdentity: Hashable, Sendable, Codable {
   package var isFoundation: Bool { name == Self.foundation }
 
   /// Whether it has a limit.
-  package func has(_ limit: Limit) -> Bool { limits?.contains(limit) == true }
+  package func has(_ limit: SubjectLimit) -> Bool { limits?.contains(limit) == true }
 
   /// Whether it can be asked a question.
   package func answers(_ question: Question) -> Bool {

@@ -1,3 +1,4 @@
+import Conformance
 import ConformanceReports
 import DSTConformance
 import Foundation

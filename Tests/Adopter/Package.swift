@@ -12,7 +12,6 @@ let package = Package(
       name: "RemindersTests",
       dependencies: [
         "Reminders",
-        .product(name: "DSTConformance", package: "dst-conformance"),
         .product(name: "DSTConformanceTesting", package: "dst-conformance"),
         .product(name: "WallClock", package: "dst-conformance"),
       ]),

@@ -1,5 +1,6 @@
 import Conformance
 import DSTConformance
+import ICUOracle
 import Questions
 import Testing
 import TestSupport

@@ -111,7 +111,7 @@ import WallClock
     for zone in zones {
       let oracle = try Oracle(zone, through: Plan().horizon)
       var examiner = Examiner(
-        zone: zone, Judge(SearchTruth(timeline: oracle.timeline, find: oracle.finding)))
+        zone: zone, Judge(SearchTruth(timeline: oracle.timeline, find: oracle.finding)), ScheduleTruths())
       examiner.law = law
       let plan = SchedulePlan(years: Plan(from: 2020, through: 2026), law: law)
       for chunk in plan.chunks(of: oracle.timeline, in: zone, assignment) {

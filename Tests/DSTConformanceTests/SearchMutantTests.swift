@@ -1,4 +1,5 @@
 import Conformance
+import ICUOracle
 import Questions
 import Testing
 import TestSupport
@@ -27,7 +28,8 @@ import WallClock
     let timeline = judge.truth.timeline
     return try plan.chunks(of: timeline, assignment).reduce(into: Tally()) { tally, chunk in
       let questions = plan.questions(of: chunk, in: "Europe/Berlin", timeline, assignment)
-      tally.merge(try Examiner(zone: "Europe/Berlin", judge).examine(questions, subjects: subjects))
+      tally.merge(
+        try Examiner(zone: "Europe/Berlin", judge, ScheduleTruths()).examine(questions, subjects: subjects))
     }
   }
 }

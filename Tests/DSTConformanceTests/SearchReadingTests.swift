@@ -34,7 +34,8 @@ import WallClock
       question.days == nil ? .nearest(moments.first) : .moments(moments, .reached)
     let subject = Fixed(result)
     let judge = Judge(SearchTruth(timeline: timeline, find: timeline.finding))
-    let tally = try Examiner(zone: "Synthetic/Zone", judge).examine([question], subjects: [subject])
+    let examiner = Examiner(zone: "Synthetic/Zone", judge, ScheduleTruths { _ in timeline.finding })
+    let tally = try examiner.examine([question], subjects: [subject])
     if let kind = tally.classes.keys.first { return kind.id }
     let counts = try #require(tally.counts["fixed"])
     return counts.otherReading == 1 ? "other reading" : counts.agrees == 1 ? "agrees" : "nothing"

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import ICUOracle
 import Questions
 import Testing
 import TestSupport

@@ -45,38 +45,3 @@ public struct Judge {
     try question.described().surroundings(of: fault, in: answer, to: question, right: right, truth)
   }
 }
-
-/// What the judge has to know of a subject's method.
-public struct AnswerTraits: Hashable, Sendable {
-  /// Whether the method starts at the local day's start, so that an earlier instant is out of its reach.
-  public var startsAtDayStart: Bool
-  /// Whether an answer says how its instants were reached; where not, the instants alone are compared.
-  public var tellsAdjustments: Bool
-
-  /// A method without limits that tells all, unless said otherwise.
-  public init(startsAtDayStart: Bool = false, tellsAdjustments: Bool = true) {
-    self.startsAtDayStart = startsAtDayStart
-    self.tellsAdjustments = tellsAdjustments
-  }
-}
-
-/// What the judge says of an answer: the verdict, and what is wrong with it.
-public struct Judgement {
-  /// Right, another reading, wrong, or no answer at all.
-  public let verdict: Verdict
-  /// What is wrong, one a clause; only the laws find more than one thing wrong with an answer.
-  public let faults: [Fault]
-
-  package init(_ verdict: Verdict) {
-    self.verdict = verdict
-    faults = []
-  }
-
-  package init(_ fault: Fault) { self.init(faults: [fault]) }
-
-  /// That an answer is wrong in some ways, or right where there is none.
-  package init(faults: [Fault]) {
-    self.faults = faults
-    verdict = faults.first.map { .diverges($0.effect) } ?? .agrees
-  }
-}

@@ -1,3 +1,4 @@
+import Conformance
 public import Scheduling
 import WallClock
 

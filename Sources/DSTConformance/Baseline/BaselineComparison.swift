@@ -1,3 +1,4 @@
+import Conformance
 import LineProtocol
 import Questions
 public import WallClock
@@ -75,8 +76,8 @@ public struct BaselineComparison: Sendable {
     var unasked: [String: Baseline.Entry] = [:]
     for (side, entries) in entriesOfSides {
       let occurring = Set(classes.filter { $0.kind.side == side }.map(\.kind.idWithoutSide))
-      let asked = subjects?.filter { SubjectCommand.side(of: $0) == side }.map {
-        String(SubjectCommand.withoutSide($0))
+      let asked = subjects?.filter { SubjectName.side(of: $0) == side }.map {
+        String(SubjectName.withoutSide($0))
       }
       for (entry, _) in entries.values where !occurring.contains(entry.id) {
         let isOfASubject = asked?.contains(where: entry.isOf) ?? true

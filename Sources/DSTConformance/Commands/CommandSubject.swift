@@ -8,7 +8,7 @@ import WallClock
 ///
 /// A fault of the program costs the question that it was on: the program is started anew, and where several
 /// questions were in flight they are asked again one by one, to find the one it was.
-final class CommandSubject: Subject {
+final class CommandSubject: AskableAhead {
   let command: SubjectCommand
   /// What it says of itself.
   private(set) var identity: SubjectIdentity
@@ -43,7 +43,7 @@ final class CommandSubject: Subject {
 
   var entryPoints: [EntryPoint] { command.entryPoints }
 
-  var limits: [SubjectIdentity.Limit] { identity.limits ?? [] }
+  var limits: [SubjectLimit] { identity.limits ?? [] }
 
   var tellsAdjustments: Bool { identity.adjustments ?? true }
 
@@ -103,6 +103,8 @@ final class CommandSubject: Subject {
     notes.standardError = program.map(errorText) ?? notes.standardError
     return queue.answers
   }
+
+  func asked(ahead cases: [ScheduleQuestions]) -> [any Scheduling] { AskedAhead.all(of: cases, by: self) }
 
   private func notOffered(_ entryPoint: EntryPoint) -> Answer {
     let reason = "\(name) does not offer \(entryPoint.rawValue)"

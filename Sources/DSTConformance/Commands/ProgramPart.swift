@@ -15,7 +15,7 @@ final class ProgramPart: Subject {
     self.program = program
   }
 
-  var limits: [SubjectIdentity.Limit] { program.limits }
+  var limits: [SubjectLimit] { program.limits }
   var tellsAdjustments: Bool { program.tellsAdjustments }
   var record: SubjectRecord { program.record }
 

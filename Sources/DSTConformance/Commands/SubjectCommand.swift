@@ -90,18 +90,8 @@ public struct SubjectCommand: Hashable, Sendable {
   public func subjectName(of entryPoint: EntryPoint) -> String {
     guard identity.isFoundation else { return name }
     let own = entryPoint == .resolve ? Self.searchName : entryPoint.rawValue
-    return isOneOfSeveral ? "\(own)\(Self.sideMark)\(name)" : own
+    return isOneOfSeveral ? "\(own)\(SubjectName.sideMark)\(name)" : own
   }
-
-  private static let sideMark: Character = "@"
-
-  /// The side in a subject's name; nil where it has none.
-  static func side(of subject: String) -> String? {
-    subject.firstIndex(of: sideMark).map { String(subject[subject.index(after: $0)...]) }
-  }
-
-  /// A subject's name without a side.
-  static func withoutSide(_ subject: String) -> Substring { subject.prefix { $0 != sideMark } }
 
   /// The name under which it resolves local times, and under which it is told of beside its answers.
   public var subjectName: String { subjectName(of: .resolve) }
@@ -188,7 +178,7 @@ public struct SubjectCommand: Hashable, Sendable {
         throw failure("found protocol \(identity.protocol), wanted \(ProtocolLine.versions[0])")
       }
       let isName =
-        !identity.name.isEmpty && !identity.name.contains(sideMark)
+        !identity.name.isEmpty && !identity.name.contains(SubjectName.sideMark)
         && identity.name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") }
       guard isName else {
         throw failure("found the name \"\(identity.name)\", wanted one without spaces, slashes and @")

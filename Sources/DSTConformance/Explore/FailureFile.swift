@@ -1,3 +1,4 @@
+import Conformance
 public import Foundation
 import Questions
 import WallClock

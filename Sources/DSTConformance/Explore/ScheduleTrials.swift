@@ -1,3 +1,5 @@
+import Conformance
+import ICUOracle
 import WallClock
 
 /// Tries schedules on a subject: those that failed before, and random ones.

@@ -1,3 +1,4 @@
+import Conformance
 import Questions
 import Foundation
 public import WallClock

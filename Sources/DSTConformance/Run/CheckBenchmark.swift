@@ -1,4 +1,5 @@
 import Conformance
+import ICUOracle
 import Questions
 import WallClock
 

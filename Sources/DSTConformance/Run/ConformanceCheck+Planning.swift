@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import Hashing
+import ICUOracle
 import LineProtocol
 import Questions
 import WallClock

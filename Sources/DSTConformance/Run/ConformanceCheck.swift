@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import ICUOracle
 import LineProtocol
 import Questions
 import Synchronization

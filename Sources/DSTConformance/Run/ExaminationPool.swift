@@ -63,7 +63,7 @@ struct ExaminationPool: Sendable {
     _ examination: Examination, _ subjects: Subjects, report: (Tally) -> Void
   ) throws {
     let oracle = try examination.oracle(for: setup.plan.years)
-    var examiner = Examiner(zone: examination.zone, Judge(oracle))
+    var examiner = Examiner(zone: examination.zone, Judge(oracle), subjects.truths)
     examiner.records = setup.records
     examiner.comparesSubjects = setup.comparesSubjects
     examiner.law = setup.plan.laws?.law
@@ -87,6 +87,8 @@ struct ExaminationPool: Sendable {
 private struct Subjects {
   let programs: [CommandSubject]
   let all: [any Subject]
+  /// What is right in each zone, which the laws ask about beside their own.
+  let truths = ScheduleTruths()
 
   init(_ setup: ExaminationSetup, _ patience: Patience, _ interruption: Interruption) {
     let programs = setup.commands.map {

@@ -1,4 +1,5 @@
 import Conformance
+import ICUOracle
 import Questions
 public import WallClock
 
@@ -34,9 +35,10 @@ public struct LibraryCheck: Sendable {
     try zoneData.load()
     try zoneData.require(zones)
     var findings = Tally()
+    let truths = ScheduleTruths()
     for zone in zones {
       let judge = try Judge(of: zone, through: max(plan.horizon, Exploration.horizon))
-      let examiner = Examiner(zone: zone, judge)
+      let examiner = Examiner(zone: zone, judge, truths)
       for chunk in asked(of: zone, judge.truth.timeline) {
         findings.merge(try examiner.examine(chunk, subjects: [subject]))
       }

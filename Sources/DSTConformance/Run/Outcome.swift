@@ -1,3 +1,4 @@
+import Conformance
 import WallClock
 
 /// What a run comes to, and the exit code that says so.

@@ -136,7 +136,7 @@ public struct Proof: Sendable {
   private func tally(of subjects: [any Subject], in zone: ZoneID) throws -> Tally {
     let plan = Plan()
     let oracle = try Oracle(zone, through: max(plan.horizon, ZoneHistory.horizon))
-    let examiner = Examiner(zone: zone, Judge(oracle))
+    let examiner = Examiner(zone: zone, Judge(oracle), ScheduleTruths())
     var tally = Tally()
     for chunk in plan.chunks(of: oracle.timeline, in: zone) {
       tally.merge(try examiner.examine(chunk, subjects: subjects))

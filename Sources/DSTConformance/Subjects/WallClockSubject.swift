@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import LineProtocol
 import Questions
@@ -11,7 +12,7 @@ final class WallClockSubject: Subject {
   private let schedules = WallClockScheduling()
 
   var entryPoints: [EntryPoint] { [.resolve] + search.entryPoints }
-  var limits: [SubjectIdentity.Limit] { [.wholeSeconds] }
+  var limits: [SubjectLimit] { [.wholeSeconds] }
 
   func answers(_ question: Question) -> Bool {
     question.kind == .localTime || search.answers(question)

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import LineProtocol
 import Questions
@@ -119,7 +120,7 @@ private final class PlantedSubject: Subject {
     return [.resolve]
   }
 
-  var limits: [SubjectIdentity.Limit] {
+  var limits: [SubjectLimit] {
     if case .finding = plant { return [.wholeSeconds, .oneAnswer] }
     return []
   }

@@ -1,4 +1,4 @@
-import DSTConformance
+import Conformance
 import DSTConformanceTesting
 import Foundation
 import Questions
