@@ -38,6 +38,8 @@ let package = Package(
     .executableTarget(
       name: "foundation-subject", dependencies: ["FoundationSubjects", "LineProtocol", "Questions"],
       swiftSettings: settings),
+    .target(
+      name: "Mutants", dependencies: ["Conformance", "Questions", "WallClock"], swiftSettings: settings),
     .target(name: "Hashing", swiftSettings: settings),
     .target(name: "TZSnapshots", dependencies: ["Hashing", "WallClock"], swiftSettings: settings),
     .target(name: "GoldenPack", dependencies: ["Hashing", "WallClock"], swiftSettings: settings),
@@ -45,7 +47,7 @@ let package = Package(
     .target(
       name: "DSTConformance",
       dependencies: [
-        "Conformance", "FoundationSubjects", "GoldenPack", "Hashing", "ICUOracle", "LineProtocol",
+        "Conformance", "FoundationSubjects", "GoldenPack", "Hashing", "ICUOracle", "LineProtocol", "Mutants",
         "Questions", "TZSnapshots", "WallClock",
       ],
       swiftSettings: settings),
@@ -71,6 +73,7 @@ let package = Package(
       name: "dst-conformance",
       dependencies: [
         "CGetopt", "Conformance", "ConformanceReports", "DSTConformance", "GoldenPack", "LineProtocol",
+        "Mutants",
         "Questions", "Scheduling", "TZSnapshots", "WallClock",
       ],
       swiftSettings: settings),
@@ -99,8 +102,8 @@ let package = Package(
     .testTarget(
       name: "DSTConformanceTests",
       dependencies: [
-        "Conformance", "ConformanceReports", "DSTConformance", "ICUOracle", "LineProtocol", "Questions",
-        "TZSnapshots", "TestFailures", "TestSupport", "WallClock",
+        "Conformance", "ConformanceReports", "DSTConformance", "ICUOracle", "LineProtocol", "Mutants",
+        "Questions", "TZSnapshots", "TestFailures", "TestSupport", "WallClock",
       ],
       swiftSettings: settings),
     .testTarget(

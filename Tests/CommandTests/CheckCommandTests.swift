@@ -154,13 +154,13 @@ import TestSupport
 
   @Test func aCrashCostsItsCaseAndNotTheRun() throws {
     let command = try Command(
-      Self.berlin + ["--baseline", "none", "--subject", "planted:traps,wallclock", "--format", "json"])
+      Self.berlin + ["--baseline", "none", "--subject", "mutant:traps,wallclock", "--format", "json"])
     #expect(command.status == 1)
     let report = try command.json()
     let cases = try #require(report["cases"] as? Int)
     let subjects = try #require(report["subjects"] as? [String: [String: Any]])
-    #expect(subjects["planted:traps"]?["crashed"] as? Int == 70)
-    #expect(subjects["planted:traps"]?["agrees"] as? Int == cases - 70)
+    #expect(subjects["mutant:traps"]?["crashed"] as? Int == 70)
+    #expect(subjects["mutant:traps"]?["agrees"] as? Int == cases - 70)
     #expect(subjects["wallclock"]?["agrees"] as? Int == cases)
   }
 
@@ -171,17 +171,17 @@ import TestSupport
       [
         "check", "--no-search", "--zone", "Europe/Berlin", "--from", "2025", "--through", "2027",
         "--baseline", "none",
-        "--subject", "planted:hangs,wallclock", "--time-limit", "1", "--format", "json", "--report",
+        "--subject", "mutant:hangs,wallclock", "--time-limit", "1", "--format", "json", "--report",
         "text=\(text.path)",
       ])
     #expect(command.status == 1)
     let lines = try String(contentsOf: text, encoding: .utf8).split(separator: "\n")
     let given = try #require(lines.firstIndex(of: "GIVEN UP, not asked everything:"))
-    #expect(lines[given + 1].hasPrefix("      planted:hangs timed out 10 times, last in "))
+    #expect(lines[given + 1].hasPrefix("      mutant:hangs timed out 10 times, last in "))
     #expect(lines.allSatisfy { $0.count <= 80 || $0.contains("zone=") })
     let report = try command.json()
     let subjects = try #require(report["subjects"] as? [String: [String: Any]])
-    #expect(subjects["planted:hangs"]?["timedOut"] as? Int == 10)
+    #expect(subjects["mutant:hangs"]?["timedOut"] as? Int == 10)
     #expect(subjects["wallclock"]?["agrees"] as? Int == report["cases"] as? Int)
     #expect((report["givenUp"] as? [String])?.count == 1)
   }

@@ -73,7 +73,7 @@ import TestSupport
     }
     let bad = try Self.shell(
       "'\(script)'", in: folder.url,
-      environment: ["CHECK_OPTIONS": Self.options + " --subject planted:wrongPass"])
+      environment: ["CHECK_OPTIONS": Self.options + " --subject mutant:wrongPass"])
     #expect(bad.status == 1, "\(bad.output)")
   }
 

@@ -13,7 +13,7 @@ import TestSupport
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("failures.json")
     let arguments = ["--count", "300", "--schedules", "0"]
-    let command = try Self.explore(arguments + ["--subject", "planted:traps"], keeping: file)
+    let command = try Self.explore(arguments + ["--subject", "mutant:traps"], keeping: file)
     #expect(command.status == 1)
     let report = try command.json()
     let crashed = try #require(report["crashed"] as? Int)
@@ -31,7 +31,7 @@ import TestSupport
     #expect(mended.status == 0)
     #expect(try mended.json()["questions"] as? Int == failures.count)
     #expect(try mended.json()["verdict"] as? String == "holds")
-    let again = try Self.explore(["--replay", file.path, "--subject", "planted:traps"], keeping: file)
+    let again = try Self.explore(["--replay", file.path, "--subject", "mutant:traps"], keeping: file)
     #expect(again.status == 1)
     #expect(try again.json()["crashed"] as? Int == failures.count)
   }
@@ -40,7 +40,7 @@ import TestSupport
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("failures.json")
     let command = try Self.explore(
-      ["--count", "600", "--schedules", "0", "--subject", "planted:hangs", "--time-limit", "1"], keeping: file
+      ["--count", "600", "--schedules", "0", "--subject", "mutant:hangs", "--time-limit", "1"], keeping: file
     )
     #expect(command.status == 1)
     let report = try command.json()

@@ -181,14 +181,14 @@ import TestSupport
 
   @Test func aSubjectThatIsNotFoundationsHasFixturesAlone() throws {
     let exported = try Self.export([
-      "--zone", "Europe/Berlin", "--from", "2025", "--through", "2025", "--subject", "planted:wrongPass",
+      "--zone", "Europe/Berlin", "--from", "2025", "--through", "2025", "--subject", "mutant:wrongPass",
     ])
     #expect(!exported.classes.isEmpty)
     for found in exported.classes { #expect(found.script.isEmpty) }
   }
 
   @Test func aBrokenLawIsAFixtureThatIsReplayed() throws {
-    let broken = "planted:cursorInclusive"
+    let broken = "mutant:cursorInclusive"
     let exported = try Self.export([
       "--zone", "Europe/Berlin", "--from", "2025", "--through", "2025", "--subject", broken,
     ])

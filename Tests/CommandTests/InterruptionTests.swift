@@ -17,7 +17,7 @@ import TestSupport
     let record = folder.url.appendingPathComponent("record.json")
     // A subject that hangs keeps the run from ending before the signal comes.
     let process = try Command.process([
-      "check", "--subject", "wallclock,planted:hangs", "--zone", "Europe/Berlin,Australia/Lord_Howe",
+      "check", "--subject", "wallclock,mutant:hangs", "--zone", "Europe/Berlin,Australia/Lord_Howe",
       "--baseline",
       "none", "--time-limit", "600", "--format", "json", "--output", report.path, "--record", record.path,
     ])
@@ -104,7 +104,7 @@ import TestSupport
 @Suite struct ReleasesInterruptionTests {
   static func started(_ folder: TemporaryFolder) throws -> Process {
     let process = try Command.process([
-      "check", "--tz", "2024a,2026f", "--subject", "wallclock,planted:hangs", "--zone",
+      "check", "--tz", "2024a,2026f", "--subject", "wallclock,mutant:hangs", "--zone",
       "Europe/Berlin,Australia/Lord_Howe", "--baseline", "none", "--time-limit", "600",
     ])
     process.standardOutput = try FileHandle(forWritingTo: folder.write("", to: "output"))

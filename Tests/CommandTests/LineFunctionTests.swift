@@ -50,7 +50,7 @@ import WallClock
     ("keyWithoutPass", "W5"), ("nextByInterval", "W9"),
   ])
   func aWrongProgramIsCaught(fault: String, clause: String) throws {
-    #expect(try Self.breaches(Self.own("planted:\(fault)")).contains(clause))
+    #expect(try Self.breaches(Self.own("mutant:\(fault)")).contains(clause))
   }
 
   /// Passes questions on once no more come for a while, and writes down how many came together and which they were.

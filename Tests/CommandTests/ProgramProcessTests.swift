@@ -45,7 +45,7 @@ import TestSupport
   @Test func programsEndWhenTheirParentIsKilled() throws {
     let process = try Command.process(
       [
-        "check", "--subject", "planted:hangs", "--zone", "Europe/Berlin", "--baseline", "none",
+        "check", "--subject", "mutant:hangs", "--zone", "Europe/Berlin", "--baseline", "none",
         "--time-limit", "600",
       ])
     process.standardOutput = FileHandle.nullDevice

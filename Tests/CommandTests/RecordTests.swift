@@ -72,11 +72,11 @@ import TestSupport
   @Test func anotherWrongAnswerIsAChange() throws {
     let folder = try TemporaryFolder()
     let zones = ["--zone", "Europe/Berlin"] + Self.years
-    let first = try Self.record(zones + ["--subject", "planted:elapsedSeconds"], in: folder, as: "a.json")
+    let first = try Self.record(zones + ["--subject", "mutant:elapsedSeconds"], in: folder, as: "a.json")
     let second = try Self.record(
-      zones + ["--subject", "planted:noonOffset", "--no-search"], in: folder, as: "b.json")
-    try Self.rename(first, "planted:elapsedSeconds", to: "search")
-    try Self.rename(second, "planted:noonOffset", to: "search")
+      zones + ["--subject", "mutant:noonOffset", "--no-search"], in: folder, as: "b.json")
+    try Self.rename(first, "mutant:elapsedSeconds", to: "search")
+    try Self.rename(second, "mutant:noonOffset", to: "search")
     let report = try Command(["compare", first, second, "--format", "json"])
     #expect(report.status == 1)
     #expect((try report.json()["counts"] as? [String: Int])?["changed"] ?? 0 > 0)
@@ -84,7 +84,7 @@ import TestSupport
 
   @Test func anotherPlanOrReleaseIsSaidFirstAndNotJudgedUnlessTold() throws {
     let folder = try TemporaryFolder()
-    let zone = ["--zone", "America/Vancouver", "--subject", "planted:noonOffset", "--no-search"]
+    let zone = ["--zone", "America/Vancouver", "--subject", "mutant:noonOffset", "--no-search"]
     let old = try Self.record(zone + ["--quick", "--tz", "2025b"], in: folder, as: "2025b.json")
     let new = try Self.record(zone + ["--quick", "--tz", "2026f"], in: folder, as: "2026f.json")
     let refused = try Command(["compare", old, new])

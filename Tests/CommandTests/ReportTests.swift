@@ -19,7 +19,7 @@ import TestSupport
     let schema = try JSONSchema(
       Repository.root.appendingPathComponent(
         "Sources/DSTConformance/DSTConformance.docc/Resources/report-schema.json"))
-    for more in [["--baseline", "none"], ["--subject", "planted:traps,wallclock"], []] {
+    for more in [["--baseline", "none"], ["--subject", "mutant:traps,wallclock"], []] {
       let command = try Self.report("json", more)
       #expect(try schema.mistakes(in: Data(command.output.utf8)).isEmpty)
     }
@@ -36,8 +36,8 @@ import TestSupport
       #expect(line.count <= 80, "\(line)")
       #expect(!line.contains("\u{1B}"))
     }
-    let crashing = try Self.report("text", ["--baseline", "none", "--subject", "planted:traps"])
-    #expect(crashing.output.contains("\nof planted:traps's, "), "\(crashing.output)")
+    let crashing = try Self.report("text", ["--baseline", "none", "--subject", "mutant:traps"])
+    #expect(crashing.output.contains("\nof mutant:traps's, "), "\(crashing.output)")
     #expect(crashing.output.contains(" crashed\n"))
   }
 

@@ -24,14 +24,14 @@ import WallClock
   }
 
   @Test func aSeedAsksTheSameAgainAndAnotherSomethingElse() throws {
-    let results = try [1, 1, 2].map { try Self.explore("planted:wrongPass", seed: $0, count: 1000) }
+    let results = try [1, 1, 2].map { try Self.explore("mutant:wrongPass", seed: $0, count: 1000) }
     #expect(results[0].labels.counts == results[1].labels.counts)
     #expect(results[0].failures.map(\.found) == results[1].failures.map(\.found))
     #expect(results[0].labels.counts != results[2].labels.counts)
   }
 
   @Test func aFailureIsShrunkToAWellKnownZoneAPresentYearAndAWholeHour() throws {
-    let result = try Self.explore("planted:hourOverlap", count: 3000)
+    let result = try Self.explore("mutant:hourOverlap", count: 3000)
     let shrunk = try #require(
       result.failures.first { $0.kind.shape.length == .underAnHour && $0.kind.shape.midnight == .clear })
     #expect(shrunk.question.zone == "Australia/Lord_Howe")
@@ -75,13 +75,13 @@ import WallClock
   func failuresAreKeptAsFixturesAndAskedFirst() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("failures.json")
-    let result = try Self.explore("planted:wrongPass", count: 500)
+    let result = try Self.explore("mutant:wrongPass", count: 500)
     try FailureFile(file).keep(result)
     let kept = try FailureFile(file).failures()
     #expect(
       kept.schedules.isEmpty && !kept.questions.isEmpty && kept.questions.count <= result.failures.count)
     #expect(try Fixture.all(in: folder.url).map(\.question) == kept.questions)
-    let replayed = try Self.explore("planted:wrongPass") {
+    let replayed = try Self.explore("mutant:wrongPass") {
       $0.earlier = kept
       $0.replaysOnly = true
     }

@@ -46,7 +46,7 @@ import WallClock
   @Test func aRunOfOneLawTellsNothingOfOthers() throws {
     let tally = try Self.tally(of: "windowStartIncluded", law: .nextRun)
     #expect(tally.classes.isEmpty)
-    #expect(tally.counts["planted:windowStartIncluded"]?.agrees ?? 0 > 20)
+    #expect(tally.counts["mutant:windowStartIncluded"]?.agrees ?? 0 > 20)
   }
 
   @Test func whatDoesNotSearchIsAskedNothing() throws {
@@ -101,7 +101,7 @@ import WallClock
 
   private static func tally(of fault: String, law: Law?, in zones: [ZoneID] = zones) throws -> Tally {
     _ = try SharedZoneData.loaded()
-    return try tally(of: try SubjectCatalog.subject("planted:\(fault)"), law: law, in: zones)
+    return try tally(of: try SubjectCatalog.subject("mutant:\(fault)"), law: law, in: zones)
   }
 
   private static func tally(of subject: any Subject, law: Law?, in zones: [ZoneID] = zones) throws -> Tally {

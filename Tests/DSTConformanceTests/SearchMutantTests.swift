@@ -1,5 +1,6 @@
 import Conformance
 import ICUOracle
+import Mutants
 import Questions
 import Testing
 import TestSupport
@@ -9,7 +10,7 @@ import WallClock
 
 /// What the judge of searches catches, by what a plan asks of one zone.
 @Suite struct SearchMutantTests {
-  @Test(arguments: PlantedFault.finding.map(\.subjectName))
+  @Test(arguments: Mutant.all.filter { $0.kind == .search }.map(\.subjectName))
   func Plan_AroundBerlinsChanges_CatchesAWrongStream(name: String) throws {
     _ = try SharedZoneData.loaded()
     let right = try SubjectCatalog.subject("wallclock")

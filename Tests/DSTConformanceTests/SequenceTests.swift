@@ -77,7 +77,7 @@ import WallClock
     "resolvedAgain", "resumeFromEnd", "skipLeavesOpen", "latestLeavesOthersOpen", "keyFromInstant",
   ])
   func aPlantedFaultIsCaughtByAShortSequence(fault: String) throws {
-    let result = try Self.explore(schedules: 60) { try SubjectCatalog.subject("planted:\(fault)") }
+    let result = try Self.explore(schedules: 60) { try SubjectCatalog.subject("mutant:\(fault)") }
     let (sequence, _) = try Self.sequence(result)
     #expect(sequence.steps.count <= 2, "\(sequence)")
   }
@@ -85,7 +85,7 @@ import WallClock
   @Test func failuresOfSchedulesAreKeptAndAskedFirst() throws {
     let folder = try TemporaryFolder()
     let file = FailureFile(folder.url.appendingPathComponent("failures.json"))
-    let result = try Self.explore(schedules: 20) { try SubjectCatalog.subject("planted:resolvedAgain") }
+    let result = try Self.explore(schedules: 20) { try SubjectCatalog.subject("mutant:resolvedAgain") }
     try file.keep(result)
     let kept = try file.failures()
     #expect(Set(kept.schedules) == Set(result.breaches.map(\.trial)) && kept.schedules.count > 1)
@@ -94,7 +94,7 @@ import WallClock
     exploration.earlier = kept
     exploration.replaysOnly = true
     let again = try exploration.run(on: SharedZoneData.loaded()) {
-      try SubjectCatalog.subject("planted:resolvedAgain")
+      try SubjectCatalog.subject("mutant:resolvedAgain")
     }
     #expect(
       again.schedules + again.sequences == kept.schedules.count && !again.breaches.isEmpty && !again.holds)

@@ -18,7 +18,8 @@ struct QuestionShrinker {
     for candidate in sameShape(as: question) where try accept(candidate) { break }
     for candidate in simpler(smallest) where try accept(candidate) { break }
     for matching in MatchingPolicy.allCases {
-      if try accept(smallest.with(matching: matching, repeated: .first)) { break }
+      let simpler = smallest.changed { ($0.matching, $0.repeated) = (matching, .first) }
+      if try accept(simpler) { break }
     }
     return smallest
   }
@@ -55,8 +56,9 @@ struct QuestionShrinker {
     let second = question.local.secondsSince1970
     return [3600, 1800, 60].map { unit in
       let rest = second % unit
-      return question.with(
-        asked: LocalDateTime(secondsSince1970: second - (rest < 0 ? rest + unit : rest)))
+      return question.changed {
+        $0.local = LocalDateTime(secondsSince1970: second - (rest < 0 ? rest + unit : rest))
+      }
     }
   }
 

@@ -2,6 +2,7 @@ import Conformance
 import Foundation
 import FoundationSubjects
 import ICUOracle
+import Mutants
 import Questions
 import WallClock
 

@@ -43,6 +43,8 @@ public struct ConformanceCheck: Sendable {
   public var records = false
   /// Whether the result says where every policy of every subject landed for each class's example.
   public var illustrates = false
+  /// The subjects that are asked no more once something wrong with them is seen; the run ends with the last of them.
+  public var untilCaught: Set<String> = []
   /// Ends the run early, with a partial result.
   public var interruption = Interruption()
   /// How many threads, each with a process of its own of every subject.
@@ -75,7 +77,8 @@ public struct ConformanceCheck: Sendable {
         commands: try commands(on: zoneData, programs, foundation), subjects: subjects,
         comparesSubjects: comparesSubjects, tzRelease: zoneData.release, timeLimit: timeLimit, plan: runPlan,
         records: records),
-      jobs: jobs, interruption: interruption)
+      jobs: jobs, interruption: interruption,
+      untilCaught: untilCaught.isEmpty ? nil : CaughtSubjects(untilCaught))
 
     let singles = singles(fixtures)
     let planned = asksPlan ? histories.flatMap(\.identifiers) : []

@@ -15,6 +15,8 @@ struct ExaminationPool: Sendable {
   var progress: @Sendable (Tally) -> Void = { _ in }
   /// Ends the work early.
   var interruption = Interruption()
+  /// Subjects that are asked until something wrong with them is seen; nil asks all of them everything.
+  var untilCaught: CaughtSubjects?
 
   /// How many chunks are asked between two reports.
   private static let chunksPerReport = 16
@@ -70,7 +72,10 @@ struct ExaminationPool: Sendable {
     let chunks = try Chunks(examination, setup, oracle)
     var tally = Tally()
     for index in 0..<chunks.count {
-      let examined = try examiner.examine(chunks.questions(index), subjects: subjects.all)
+      let asked = untilCaught?.left(of: subjects.all) ?? subjects.all
+      guard !asked.isEmpty else { break }
+      let examined = try examiner.examine(chunks.questions(index), subjects: asked)
+      untilCaught?.take(examined)
       // What a signal cut short is no verdict.
       guard interruption.signal == nil else { break }
       tally.merge(examined)

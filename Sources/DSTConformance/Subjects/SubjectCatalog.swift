@@ -1,5 +1,5 @@
 import Conformance
-import LineProtocol
+import Mutants
 import Questions
 import WallClock
 
@@ -24,7 +24,7 @@ public enum SubjectCatalog {
     case "search": return PolicySubject(SearchPolicy.self, name: name, limits: [.startsAtDayStart])
     case "wallclock": return WallClockSubject()
     default:
-      if let fault = PlantedFault(subjectName: name) { return fault.subject }
+      if let mutant = Mutant(subjectName: name) { return mutant.subject }
       guard isOfFoundation(name) else { throw unknown(name) }
       throw HarnessFailure("\(name) is a function of Foundation, which foundation-subject answers by", .usage)
     }
@@ -47,7 +47,7 @@ public enum SubjectCatalog {
   /// The failure of a run that names a subject that does not exist.
   public static func unknown(_ name: String) -> HarnessFailure {
     let names =
-      standard + PlantedFault.allCases.map(\.subjectName)
+      standard + Mutant.all.map(\.subjectName)
     return HarnessFailure(
       "unknown subject \"\(name)\"; did you mean \(NearestName.of(name, among: names))? The subjects are "
         + names.joined(separator: ", "), .usage)

@@ -2,7 +2,7 @@ import Foundation
 import Questions
 import WallClock
 
-extension PlantedFault {
+extension Mutant {
   /// The next and the previous occurrence.
   static let searches = [
     next("minusOneSecondAndAgain", "vapor/queues PR#145", "searches from a second before the cursor") {

@@ -2,7 +2,7 @@ import Foundation
 import Questions
 import WallClock
 
-extension PlantedFault {
+extension Mutant {
   /// Which occurrences belong to a window.
   static let windows = [
     missed("windowEndsSwapped", "facts, kind 15", "the window includes its start and excludes its end") {
@@ -246,8 +246,8 @@ extension ScheduledRule {
   }
 }
 
-extension FaultyScheduling {
-  /// The next run that is stored under the instant and what the fault looks at; computed where none is stored.
+extension MutantScheduling {
+  /// The next run that is stored under the instant and what the mutant looks at; computed where none is stored.
   fileprivate func stored(_ scheduled: Instant, _ rule: ScheduledRule, _ context: String) throws -> Instant? {
     let name = "\(rule.version) \(rule.rule.hashValue) \(scheduled) \(context)"
     if let known = kept[name] { return known }

@@ -1,16 +1,16 @@
 import Foundation
 import WallClock
 
-extension PlantedFault {
+extension Mutant {
   /// What the zone's offset changes are taken to be.
   static let tables = [
-    PlantedFault(
+    Mutant(
       "listEndsIn2037", "openjdk/jdk PR#3165", "the list of changes is cut at the beginning of 2037"
     ) { table, _ in table.keeping { $0.instant.year < 2037 } },
-    PlantedFault(
+    Mutant(
       "listBegins1970", "facts, kind 12", "no change before 1970 is known"
     ) { table, _ in table.keeping { $0.instant.secondsSince1970 >= 0 } },
-    PlantedFault(
+    Mutant(
       "flagChangesOnly", "open-meteo/open-meteo#1236", "only changes of the daylight flag are seen"
     ) { table, zone in
       guard let source = TimeZone(identifier: zone.rawValue) else { return table }
@@ -19,7 +19,7 @@ extension PlantedFault {
           != source.isDaylightSavingTime(for: $0.instant.adding(seconds: -1).date)
       }
     },
-    PlantedFault(
+    Mutant(
       "permanentChangesUnseen", "open-meteo/open-meteo#1236",
       "a change that is not undone in a year is not seen"
     ) { table, _ in
@@ -28,43 +28,43 @@ extension PlantedFault {
         instants.contains { $0 > change.instant && $0 < change.instant.adding(seconds: 366 * 86_400) }
       }
     },
-    PlantedFault(
+    Mutant(
       "overlapsUnseen", "ical4j/ical4j#754", "the clock never goes back"
     ) { table, _ in table.keeping { $0.jump > 0 } },
-    PlantedFault(
+    Mutant(
       "smallChangesUnseen", "facts, kind 5", "changes of less than an hour are not seen"
     ) { table, _ in table.keeping { $0.jump.magnitude >= 3600 } },
-    PlantedFault(
+    Mutant(
       "dayLongChangesUnseen", "lau/tzdata#137", "changes of a day are not seen"
     ) { table, _ in table.keeping { $0.jump.magnitude < 86_400 } },
-    PlantedFault(
+    Mutant(
       "staleRelease", "open-meteo/open-meteo#1236", "what was decided since 2022 is not known yet"
     ) { table, _ in table.keeping { $0.instant.year < 2022 } },
-    PlantedFault(
+    Mutant(
       "secondsRounded", "swiftlang/swift-corelibs-foundation#5079", "offsets are rounded to the minute"
     ) { table, _ in table.roundingOffsets(to: 60) },
-    PlantedFault(
+    Mutant(
       "quarterHoursRounded", "facts, kind 5", "offsets are rounded to half an hour"
     ) { table, _ in table.roundingOffsets(to: 1800) },
-    PlantedFault(
+    Mutant(
       "subHoursRounded", "facts, kind 5", "offsets are rounded to the hour"
     ) { table, _ in table.roundingOffsets(to: 3600) },
-    PlantedFault(
+    Mutant(
       "changeASecondLate", "boa-dev/temporal#602", "changes take effect a second late"
     ) { table, _ in table.movingChanges { $0 + 1 } },
-    PlantedFault(
+    Mutant(
       "changeASecondEarly", "nodatime/nodatime#1524", "changes take effect a second early"
     ) { table, _ in table.movingChanges { $0 - 1 } },
-    PlantedFault(
+    Mutant(
       "changesOnTheHour", "boa-dev/temporal#602: the 00:01 rules", "changes take effect on the full hour"
     ) { table, _ in table.movingChanges { Int((Double($0) / 3600).rounded(.down)) * 3600 } },
-    PlantedFault(
+    Mutant(
       "changesAtMidnight", "iamkun/dayjs#3123", "changes take effect at the start of the UTC day"
     ) { table, _ in table.movingChanges { Int((Double($0) / 86_400).rounded(.down)) * 86_400 } },
-    PlantedFault(
+    Mutant(
       "ruleAWeekLate", "facts, kind 18", "changes since 2007 take effect a week late"
     ) { table, _ in table.movingChanges { $0 >= 1_167_609_600 ? $0 + 7 * 86_400 : $0 } },
-    PlantedFault(
+    Mutant(
       "localChangeAsUTC", "kelektiv/node-cron#919", "the local time of a change is taken for UTC"
     ) { table, _ in table.moving { $0.instant.secondsSince1970 + $0.before } },
   ]

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Planted faults as subjects of `check`, with its own plan: each one fails the run that it is asked in.
-@Suite struct PlantedCheckTests {
-  /// Faults of every kind of the catalogue; `prove` plants all of them.
+/// Mutants as subjects of `check`, with its own plan: each fails the run that it is asked in.
+@Suite struct MutantCheckTests {
+  /// Mutants of every kind of the catalogue; `mutants` runs all of them.
   static let faults = [
     "dayIs24Hours", "wrongPass", "hourOverlap", "cursorInclusive", "movedDaysLost", "windowStartIncluded",
     "capSilent",
@@ -12,7 +12,7 @@ import TestSupport
   ]
 
   @Test func eachIsCaughtByTheDefaultPlanInOneOfTwoZones() throws {
-    let names = Self.faults.map { "planted:\($0)" }
+    let names = Self.faults.map { "mutant:\($0)" }
     let command = try Command([
       "check", "--subject", (names + ["wallclock"]).joined(separator: ","), "--zone",
       "America/New_York,Australia/Lord_Howe", "--from", "2010", "--baseline", "none", "--format", "json",
@@ -27,6 +27,19 @@ import TestSupport
     #expect(right["diverges"] as? Int == 0 && right["agrees"] as? Int ?? 0 > 0)
   }
 
+  @Test func Mutants_OneOfEachKind_AreCaughtAndTheRightOnePasses() throws {
+    let names = ["hourGap", "traps", "cursorInclusive", "keyWithoutPass", "wholeSecondCursor"]
+    let command = try Command(["mutants"] + names.flatMap { ["--only", $0] })
+    #expect(command.status == 0 && command.output.hasSuffix("\n5 of 5 caught\n"), "\(command.output)")
+    #expect(command.output.contains("\nthe right implementations pass in all "))
+    for name in names { #expect(command.output.contains("\(name): "), "\(command.output)") }
+  }
+
+  @Test func Mutants_AnUnknownName_IsRefused() throws {
+    let command = try Command(["mutants", "--only", "hourGapp"])
+    #expect(command.status == 64 && command.errors.contains("did you mean hourGap?"), "\(command.errors)")
+  }
+
   @Test func aProgramIsHeldToTheLawsByTheDefaultPlan() throws {
     let arguments = ["check", "--zone", "Australia/Lord_Howe", "--from", "2020", "--through", "2026"]
     func check(_ subject: String) throws -> Command {
@@ -36,10 +49,10 @@ import TestSupport
         ])
     }
     #expect(try check("wallclock").status == 0)
-    let wrong = try check("planted:keyFromInstant")
+    let wrong = try check("mutant:keyFromInstant")
     #expect(wrong.status == 1)
     let subjects = try #require(try wrong.json()["subjects"] as? [String: [String: Any]])
-    let classes = try #require(subjects["planted:keyFromInstant"]?["classes"] as? [[String: Any]])
+    let classes = try #require(subjects["mutant:keyFromInstant"]?["classes"] as? [[String: Any]])
     #expect(Set(classes.compactMap { $0["clause"] as? String }).contains("W5"))
   }
 

@@ -2,10 +2,10 @@ import Foundation
 import Questions
 import WallClock
 
-extension PlantedFault {
+extension Mutant {
   /// Which day is meant, and how far the calendar goes.
   static let days = [
-    PlantedFault(
+    Mutant(
       "missingDayValid", "dotnet/runtime#96269", "a day that the zone left out is read as the next"
     ) { question, right in
       guard case .missingDay = try right.finding(question), question.matching == .strict else {
@@ -14,23 +14,25 @@ extension PlantedFault {
       let next = LocalDateTime(question.local.date.adding(days: 1), question.local.time)
       return .plain(try right.plain(next, in: question.zone))
     },
-    PlantedFault(
+    Mutant(
       "missingDayAsGap", "tc39/proposal-temporal#2495",
       "a day that the zone left out is called a missing time"
     ) { question, right in
       guard case .missingDay = try right.finding(question) else { return try right.resolve(question) }
       return .none(.nonexistentTime)
     },
-    PlantedFault(
+    Mutant(
       "leapDayMoved", "nodatime/nodatime#743", "29 February is read as 1 March"
     ) { question, right in
       guard question.local.date.month == 2, question.local.date.day == 29 else {
         return try right.resolve(question)
       }
       return try right.resolve(
-        question.with(asked: LocalDateTime(question.local.date.adding(days: 1), question.local.time)))
+        question.changed {
+          $0.local = LocalDateTime(question.local.date.adding(days: 1), question.local.time)
+        })
     },
-    PlantedFault(
+    Mutant(
       "leapDayDropped", "swiftlang/swift-foundation PR#1077", "29 February has no instant"
     ) { question, right in
       guard question.local.date.month == 2, question.local.date.day == 29 else {
@@ -38,28 +40,30 @@ extension PlantedFault {
       }
       return .none(.nonexistentDay)
     },
-    PlantedFault(
+    Mutant(
       "lastDayHeld", "radar 32865247", "day 31 is read as day 30"
     ) { question, right in
       guard question.local.date.day == 31 else { return try right.resolve(question) }
       return try right.resolve(
-        question.with(asked: LocalDateTime(question.local.date.adding(days: -1), question.local.time)))
+        question.changed {
+          $0.local = LocalDateTime(question.local.date.adding(days: -1), question.local.time)
+        })
     },
-    PlantedFault(
+    Mutant(
       "weekYear", "swiftlang/swift-foundation PR#765", "the last days of a year are read in the week's year"
     ) { question, right in
       let date = question.local.date
       guard date.month == 12, date.day >= 29, [.monday, .tuesday, .wednesday].contains(date.weekday),
         let moved = LocalDate(year: date.year + 1, month: 12, day: date.day)
       else { return try right.resolve(question) }
-      return try right.resolve(question.with(asked: LocalDateTime(moved, question.local.time)))
+      return try right.resolve(question.changed { $0.local = LocalDateTime(moved, question.local.time) })
     },
-    PlantedFault(
+    Mutant(
       "beforeEpochDropped", "facts, kind 12", "no instant before 1970"
     ) { question, right in
       question.local.date.year < 1970 ? .none(.noAnswer) : try right.resolve(question)
     },
-    PlantedFault(
+    Mutant(
       "beforeEpochRounded", "facts, kind 12", "an instant before 1970 is rounded to the minute toward 1970"
     ) { question, right in
       guard case .instants(let resolved) = try right.resolve(question), let first = resolved.first,
@@ -70,38 +74,38 @@ extension PlantedFault {
           Instant(secondsSince1970: first.instant.secondsSince1970 / 60 * 60), first.adjustment)
       ])
     },
-    PlantedFault(
+    Mutant(
       "utcDay", "facts, kind 7", "the day of the instant in UTC is put in the place of the local one"
     ) { question, right in
       let instant = try right.plain(question.local, in: question.zone)
       let day = LocalDateTime(instant, offset: 0).date
-      return try right.resolve(question.with(asked: LocalDateTime(day, question.local.time)))
+      return try right.resolve(question.changed { $0.local = LocalDateTime(day, question.local.time) })
     },
-    PlantedFault(
+    Mutant(
       "secondMidnight", "staticlibs/ccronexpr#15", "23:59:59 is read as the midnight after it"
     ) { question, right in
       guard question.local.time == .lastSecond else { return try right.resolve(question) }
       return .plain(try right.plain(question.local, in: question.zone).adding(seconds: 1))
     },
-    PlantedFault(
+    Mutant(
       "midnightADayEarly", "facts, kind 7", "00:00 is read as the end of the day"
     ) { question, right in
       guard question.local.time == .midnight else { return try right.resolve(question) }
       return try right.resolve(
-        question.with(asked: LocalDateTime(question.local.date.adding(days: 1), .midnight)))
+        question.changed { $0.local = LocalDateTime(question.local.date.adding(days: 1), .midnight) })
     },
   ]
 
   /// What a process does in place of an answer.
   static let endings = [
-    PlantedFault(
+    Mutant(
       "traps", "woocommerce/woocommerce-ios PR#9083", "ends the process at a gap under strict"
     ) { question, right in
       let resolution = try right.resolve(question)
-      if resolution == .none(.nonexistentTime) { fatalError("planted") }
+      if resolution == .none(.nonexistentTime) { fatalError("as the mutant does") }
       return resolution
     },
-    PlantedFault(
+    Mutant(
       "hangs", "radar 34011674", "never answers at a gap under strict"
     ) { question, right in
       let resolution = try right.resolve(question)

@@ -1,33 +1,33 @@
 import Questions
 import WallClock
 
-extension PlantedFault {
+extension Mutant {
   /// What becomes of a time that occurs twice.
   static let overlaps = [
-    PlantedFault(
+    Mutant(
       "wrongPass", "swiftlang/swift-foundation#2167", "the later pass where the earlier one is asked"
     ) { question, right in
-      try right.resolve(question.repeated == .first ? question.with(repeated: .last) : question)
+      try right.resolve(question.repeated == .first ? question.changed { $0.repeated = .last } : question)
     },
-    PlantedFault(
+    Mutant(
       "lastIgnored", "swiftlang/swift-foundation#483", "the earlier pass where the later one is asked"
     ) { question, right in
-      try right.resolve(question.repeated == .last ? question.with(repeated: .first) : question)
+      try right.resolve(question.repeated == .last ? question.changed { $0.repeated = .first } : question)
     },
-    PlantedFault(
+    Mutant(
       "lastIgnoredWhereShort", "facts F3", "the earlier pass for the later where the overlap is not an hour"
     ) { question, right in
       guard question.repeated == .last, case .repeated(let first, let last) = try right.finding(question),
         last.secondsSince1970 - first.secondsSince1970 != 3600
       else { return try right.resolve(question) }
-      return try right.resolve(question.with(repeated: .first))
+      return try right.resolve(question.changed { $0.repeated = .first })
     },
-    PlantedFault(
+    Mutant(
       "bothGivesOne", "systemd/systemd#8647", "one pass where both are asked"
     ) { question, right in
-      try right.resolve(question.repeated == .both ? question.with(repeated: .first) : question)
+      try right.resolve(question.repeated == .both ? question.changed { $0.repeated = .first } : question)
     },
-    PlantedFault(
+    Mutant(
       "bothReversed", "facts, kind 10", "both passes, the later one first"
     ) { question, right in
       guard case .instants(let both) = try right.resolve(question), both.count == 2 else {
@@ -35,10 +35,10 @@ extension PlantedFault {
       }
       return .instants(ResolvedInstants(both.reversed()))
     },
-    PlantedFault(
+    Mutant(
       "oneGivesBoth", "kubernetes/kubernetes#121594", "both passes where one is asked"
-    ) { question, right in try right.resolve(question.with(repeated: .both)) },
-    PlantedFault(
+    ) { question, right in try right.resolve(question.changed { $0.repeated = .both }) },
+    Mutant(
       "hourOverlap", "elizaOS/eliza PR#11100", "the later pass an hour after the earlier one"
     ) { question, right in
       guard question.repeated == .last, case .repeated(let first, _) = try right.finding(question) else {
@@ -46,13 +46,13 @@ extension PlantedFault {
       }
       return .instants([ResolvedInstant(first.adding(seconds: 3600), .lastOfRepeatedTime)])
     },
-    PlantedFault(
+    Mutant(
       "overlapDropped", "quantum-elixir/quantum-core#407", "no instant for a time that occurs twice"
     ) { question, right in
       guard case .repeated = try right.finding(question) else { return try right.resolve(question) }
       return .none(.noAnswer)
     },
-    PlantedFault(
+    Mutant(
       "strictOverlapDropped", "facts, kind 19", "no instant under strict for a time that occurs twice"
     ) { question, right in
       guard question.matching == .strict, case .repeated = try right.finding(question) else {
@@ -60,7 +60,7 @@ extension PlantedFault {
       }
       return .none(.nonexistentTime)
     },
-    PlantedFault(
+    Mutant(
       "passUnmarked", "facts, kind 11", "says nothing of a repeated time"
     ) { question, right in
       guard case .repeated = try right.finding(question), question.repeated != .both,
@@ -68,26 +68,26 @@ extension PlantedFault {
       else { return try right.resolve(question) }
       return .plain(instant)
     },
-    PlantedFault(
+    Mutant(
       "overlapEndInside", "HangfireIO/Cronos#5", "the first time after an overlap counts as repeated"
     ) { question, right in
       let before = LocalDateTime(secondsSince1970: question.local.secondsSince1970 - 1)
       guard case .once(let instant) = try right.finding(question),
-        case .repeated(let first, let last) = try right.finding(question.with(asked: before)),
+        case .repeated(let first, let last) = try right.finding(question.changed { $0.local = before }),
         question.repeated == .first
       else { return try right.resolve(question) }
       return .plain(instant.adding(seconds: first.secondsSince1970 - last.secondsSince1970))
     },
-    PlantedFault(
+    Mutant(
       "onceBesideChangeLost", "facts F18", "a time that occurs once is lost a second beside an overlap"
     ) { question, right in
       let after = LocalDateTime(secondsSince1970: question.local.secondsSince1970 + 1)
       guard case .once = try right.finding(question),
-        case .repeated = try right.finding(question.with(asked: after))
+        case .repeated = try right.finding(question.changed { $0.local = after })
       else { return try right.resolve(question) }
       return .none(.nonexistentTime)
     },
-    PlantedFault(
+    Mutant(
       "dayTwiceUnseen", "tc39/proposal-temporal#2495", "a day that occurs twice counts as one"
     ) { question, right in
       guard case .repeated(let first, let last) = try right.finding(question),

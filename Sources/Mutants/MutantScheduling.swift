@@ -4,15 +4,15 @@ import Questions
 import WallClock
 
 /// WallClock's scheduling with one function of it replaced by a wrong one, which may ask the right ones.
-final class FaultyScheduling: Scheduling {
+final class MutantScheduling: Scheduling {
   let right = WallClockScheduling()
-  /// What the fault keeps from one call to the next.
+  /// What the mutant keeps from one call to the next.
   var kept: [String: Instant] = [:]
 
-  typealias Next = @Sendable (FaultyScheduling, Date, ScheduledRule) throws -> Instant?
-  typealias Listing = @Sendable (FaultyScheduling, ScheduledRule, Date, Date) throws -> [Instant]
-  typealias Missed = @Sendable (FaultyScheduling, CatchUpQuestion, () -> Date) throws -> CatchUpAnswer
-  typealias NextRun = @Sendable (FaultyScheduling, Instant, Date, ScheduledRule) throws -> Instant?
+  typealias Next = @Sendable (MutantScheduling, Date, ScheduledRule) throws -> Instant?
+  typealias Listing = @Sendable (MutantScheduling, ScheduledRule, Date, Date) throws -> [Instant]
+  typealias Missed = @Sendable (MutantScheduling, CatchUpQuestion, () -> Date) throws -> CatchUpAnswer
+  typealias NextRun = @Sendable (MutantScheduling, Instant, Date, ScheduledRule) throws -> Instant?
 
   private let wrongNext: Next?
   private let wrongPrevious: Next?
@@ -68,57 +68,34 @@ final class FaultyScheduling: Scheduling {
   }
 }
 
-extension PlantedFault {
+extension Mutant {
   static func next(
-    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping FaultyScheduling.Next
-  ) -> PlantedFault {
-    PlantedFault(name, source, summary, scheduling: { FaultyScheduling(next: wrong) })
+    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantScheduling.Next
+  ) -> Mutant {
+    Mutant(name, source, summary, scheduling: { MutantScheduling(next: wrong) })
   }
 
   static func previous(
-    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping FaultyScheduling.Next
-  ) -> PlantedFault {
-    PlantedFault(name, source, summary, scheduling: { FaultyScheduling(previous: wrong) })
+    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantScheduling.Next
+  ) -> Mutant {
+    Mutant(name, source, summary, scheduling: { MutantScheduling(previous: wrong) })
   }
 
   static func listing(
-    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping FaultyScheduling.Listing
-  ) -> PlantedFault {
-    PlantedFault(name, source, summary, scheduling: { FaultyScheduling(listing: wrong) })
+    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantScheduling.Listing
+  ) -> Mutant {
+    Mutant(name, source, summary, scheduling: { MutantScheduling(listing: wrong) })
   }
 
   static func missed(
-    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping FaultyScheduling.Missed
-  ) -> PlantedFault {
-    PlantedFault(name, source, summary, scheduling: { FaultyScheduling(missed: wrong) })
+    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantScheduling.Missed
+  ) -> Mutant {
+    Mutant(name, source, summary, scheduling: { MutantScheduling(missed: wrong) })
   }
 
   static func nextRun(
-    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping FaultyScheduling.NextRun
-  ) -> PlantedFault {
-    PlantedFault(name, source, summary, scheduling: { FaultyScheduling(nextRun: wrong) })
-  }
-}
-
-extension ScheduledRule {
-  /// The same rule with parts of it replaced.
-  func with(
-    rule: Rule? = nil, matching: MatchingPolicy? = nil, repeated: RepeatedTimePolicy? = nil,
-    zone: ZoneID? = nil
-  ) -> ScheduledRule {
-    var copy = self
-    copy.rule = rule ?? self.rule
-    copy.matching = matching ?? self.matching
-    copy.repeated = repeated ?? self.repeated
-    copy.zone = zone ?? self.zone
-    return copy
-  }
-
-  /// The same times on other days.
-  func on(_ days: DayPattern) throws -> ScheduledRule {
-    switch rule.times {
-    case .slots(let slots): with(rule: try Rule(on: days, slots: slots))
-    case .everyMinutes(let minutes): with(rule: try Rule(on: days, everyMinutes: minutes))
-    }
+    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantScheduling.NextRun
+  ) -> Mutant {
+    Mutant(name, source, summary, scheduling: { MutantScheduling(nextRun: wrong) })
   }
 }

@@ -1,25 +1,25 @@
 import Questions
 import WallClock
 
-extension PlantedFault {
+extension Mutant {
   /// What `nextDate` is asked.
   static let streams = [
-    PlantedFault(
+    Mutant(
       "standsStill", "contract S1", "gives the cursor itself where it is an element", finding: standingStill),
-    PlantedFault(
+    Mutant(
       "runsAgain", "facts F7", "runs the later pass again where the cursor lies between the two",
       finding: runningAgain),
-    PlantedFault("losesMovedDays", "facts F1", "passes over a day whose time is moved") { question, right in
+    Mutant("losesMovedDays", "facts F1", "passes over a day whose time is moved") { question, right in
       guard question.matching != .strict else { return try right.find(question) }
       return try right.find(question.changed { $0.matching = .strict })
     },
-    PlantedFault("endsEarly", "facts F4", "nothing further just before an element that was moved") {
+    Mutant("endsEarly", "facts F4", "nothing further just before an element that was moved") {
       question, right in
       let correct = try right.find(question)
       let isMoved = try right.find(question.changed { $0.matching = .strict }) != correct
       return isMoved ? .nearest(nil) : correct
     },
-    PlantedFault("wholeSecondCursor", "contract S2", "drops the fraction of the cursor") { question, right in
+    Mutant("wholeSecondCursor", "contract S2", "drops the fraction of the cursor") { question, right in
       try right.find(question.changed { $0.cursor = Moment(question.cursor.floor) })
     },
   ]

@@ -4,34 +4,34 @@ import Questions
 import WallClock
 
 /// WallClock's stream and catching up as a subject; the policies of zones are kept.
-final class WallClockScheduling: Scheduling {
-  private let shelf = PolicyShelf()
+package final class WallClockScheduling: Scheduling {
+  private let shelf = PolicyCache()
 
-  init() {}
+  package init() {}
 
-  func policy(of rule: ScheduledRule) throws -> WallClockPolicy {
+  package func policy(of rule: ScheduledRule) throws -> WallClockPolicy {
     if let table = rule.table { return WallClockPolicy(in: rule.zone, table: table) }
     return try shelf.policy(rule.zone)
   }
 
-  func stream(of rule: ScheduledRule) throws -> OccurrenceStream {
+  package func stream(of rule: ScheduledRule) throws -> OccurrenceStream {
     OccurrenceStream(
       of: rule.rule, in: try policy(of: rule), matching: rule.matching, repeated: rule.repeated)
   }
 
-  func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+  package func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
     try stream(of: rule).next(after: cursor)?.instant
   }
 
-  func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? {
+  package func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? {
     try stream(of: rule).previous(before: cursor)?.instant
   }
 
-  func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
+  package func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
     try stream(of: rule).occurrences(from: start, to: end).map(\.instant)
   }
 
-  func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
+  package func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
     let result = try result(question, clock: clock)
     var isCut = false
     if case .cut = result.outcome { isCut = true }
@@ -43,7 +43,7 @@ final class WallClockScheduling: Scheduling {
       nextStart: result.nextStart)
   }
 
-  func result(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpResult {
+  package func result(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpResult {
     let catchUp = try CatchUp(
       of: stream(of: question.rule), version: question.rule.version, policy: question.policy,
       cap: question.cap)
@@ -51,7 +51,7 @@ final class WallClockScheduling: Scheduling {
       after: question.start, resolved: Set(question.resolved.compactMap { OccurrenceKey($0) }), clock: clock)
   }
 
-  func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
+  package func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
     try next(after: scheduled.date, of: rule)
   }
 }
