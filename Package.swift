@@ -18,10 +18,7 @@ let package = Package(
     .library(name: "WallClock", targets: ["WallClock"]),
     .library(name: "Scheduling", targets: ["Scheduling"]),
     .library(name: "Conformance", targets: ["Conformance", "Questions"]),
-    .library(name: "DSTConformance", targets: ["DSTConformance"]),
     .library(name: "DSTConformanceTesting", targets: ["Conformance", "DSTConformanceTesting", "Questions"]),
-    .library(name: "GoldenPack", targets: ["GoldenPack"]),
-    .library(name: "GoldenPackTesting", targets: ["GoldenPackTesting"]),
     .executable(name: "dst-conformance", targets: ["dst-conformance"]),
     .executable(name: "foundation-subject", targets: ["foundation-subject"]),
   ],
@@ -41,13 +38,12 @@ let package = Package(
     .target(
       name: "Mutants", dependencies: ["Conformance", "Questions", "WallClock"], swiftSettings: settings),
     .target(name: "Hashing", swiftSettings: settings),
-    .target(name: "TZSnapshots", dependencies: ["Hashing", "WallClock"], swiftSettings: settings),
-    .target(name: "GoldenPack", dependencies: ["Hashing", "WallClock"], swiftSettings: settings),
-    .target(name: "GoldenPackTesting", dependencies: ["GoldenPack", "WallClock"], swiftSettings: settings),
+    .target(
+      name: "TZSnapshots", dependencies: ["Conformance", "Hashing", "WallClock"], swiftSettings: settings),
     .target(
       name: "DSTConformance",
       dependencies: [
-        "Conformance", "FoundationSubjects", "GoldenPack", "Hashing", "ICUOracle", "LineProtocol", "Mutants",
+        "Conformance", "FoundationSubjects", "Hashing", "ICUOracle", "LineProtocol", "Mutants",
         "Questions", "TZSnapshots", "WallClock",
       ],
       swiftSettings: settings),
@@ -62,9 +58,8 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "Scheduling", dependencies: ["CSQLite", "WallClock"], swiftSettings: settings),
     .target(
-      name: "DSTConformanceTesting",
-      dependencies: ["Conformance", "DSTConformance", "Questions", "TZSnapshots", "WallClock"],
-      swiftSettings: settings),
+      name: "DSTConformanceTesting", dependencies: ["Conformance", "Questions", "WallClock"],
+      resources: [.copy("Resources")], swiftSettings: settings),
     .executableTarget(
       name: "wallclock-adapter", dependencies: ["WallClock"], path: "ci/adapters/swift",
       swiftSettings: settings),
@@ -72,7 +67,7 @@ let package = Package(
     .executableTarget(
       name: "dst-conformance",
       dependencies: [
-        "CGetopt", "Conformance", "ConformanceReports", "DSTConformance", "GoldenPack", "LineProtocol",
+        "CGetopt", "Conformance", "ConformanceReports", "DSTConformance", "LineProtocol",
         "Mutants",
         "Questions", "Scheduling", "TZSnapshots", "WallClock",
       ],
@@ -107,15 +102,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "TZSnapshotsTests", dependencies: ["Hashing", "TZSnapshots", "TestFailures", "WallClock"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "GoldenPackTests", dependencies: ["GoldenPack", "Hashing", "TestFailures", "WallClock"],
+      name: "TZSnapshotsTests",
+      dependencies: ["Conformance", "Hashing", "TZSnapshots", "TestFailures", "WallClock"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Conformance", "DSTConformance", "GoldenPack", "Questions", "TestFailures", "TestSupport",
+        "Conformance", "DSTConformance", "Questions", "TestFailures", "TestSupport",
         "WallClock", "dst-conformance", "foundation-subject", "wallclock-adapter",
       ],
       swiftSettings: settings),

@@ -1,8 +1,6 @@
-import Conformance
-public import DSTConformance
-import Foundation
+public import Conformance
+public import Foundation
 import Questions
-import TZSnapshots
 public import Testing
 public import WallClock
 
@@ -24,14 +22,27 @@ public import WallClock
 ///   - cases: the ids of the cases to ask, in place of all that zones and years have; none asks those.
 ///   - known: the ids of classes that are known to fail; each is a known issue, and one that does not
 ///     occur any more is an issue.
-/// - Throws: ``Conformance/HarnessFailure`` where the data or a tool is missing.
+///   - changes: a file that `dst-conformance changes` wrote; nil takes what this library has of the tz release of the
+///     platform's Foundation.
+///   - allowsOtherRelease: whether a file of another release than the platform's is used all the same. Without it
+///     that is an issue and nothing is asked, because an answer may differ only because the data do.
+/// - Throws: ``Conformance/HarnessFailure`` where the changes are missing or malformed, or lack a zone.
 public func expectConformance(
   of subject: any Subject, zones: [ZoneID] = LibraryCheck.zones, years: ClosedRange<Int> = 2020...2037,
-  cases: [String] = [], known: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation
+  cases: [String] = [], known: Set<String> = [], changes file: URL? = nil, allowsOtherRelease: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
+  let platform = TimeZone.timeZoneDataVersion
+  let changes = try file.map(TZChanges.init(contentsOf:)) ?? BundledChanges.of(platform)
+  guard changes.release == platform || allowsOtherRelease else {
+    Issue.record(
+      "the changes are those of tz \(changes.release), and the platform's Foundation is on \(platform)",
+      sourceLocation: sourceLocation)
+    return
+  }
   let check = LibraryCheck(
     zones: zones, plan: Plan(from: years.lowerBound, through: years.upperBound), cases: try cases.map(read))
-  let findings = try check.run(subject, on: CheckedOutData.zoneData())
+  let findings = try check.run(subject, on: changes)
   let found = Dictionary(
     uniqueKeysWithValues: findings.classes.values.map { ($0.kind.id, Comment(rawValue: message($0))) })
   for (id, comment) in found.sorted(by: { $0.key < $1.key }) where !known.contains(id) {
@@ -76,22 +87,4 @@ private func message(_ found: DivergenceClass) -> String {
     )
   }
   return lines.joined(separator: "\n")
-}
-
-/// The tz releases of the checkout that this library was built from.
-private enum CheckedOutData {
-  static func zoneData() throws -> ZoneData {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else {
-      throw HarnessFailure("this user has no cache folder, which compiled releases need", .missingPart)
-    }
-    do {
-      return try ZoneData(
-        .foundation, store: SnapshotStore(directory: root.appendingPathComponent("tzdata-snapshots")),
-        compiler: SnapshotCompiler(cacheDirectory: caches.appendingPathComponent("dst-conformance")))
-    } catch let error as SnapshotError {
-      throw HarnessFailure(error)
-    }
-  }
 }

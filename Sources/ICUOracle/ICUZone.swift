@@ -1,4 +1,5 @@
 import CICU
+public import Conformance
 public import WallClock
 
 /// One zone as ICU knows it: offsets, their changes, and ICU's own reading of local times.
@@ -24,48 +25,37 @@ public final class ICUZone {
 
   deinit { cicu_zone_close(handle) }
 
-  /// The parts of an offset from UTC, in seconds: what holds all year, and what daylight saving adds.
-  public struct Offset: Hashable, Sendable {
-    /// The standard part, in seconds.
-    public let raw: Int
-    /// The daylight-saving part, in seconds.
-    public let saving: Int
-    /// The whole offset, in seconds, positive east of UTC.
-    public var total: Int { raw + saving }
-  }
-
   /// The offset at an instant.
   ///
   /// - Throws: ``ICUError`` where ICU refuses.
-  public func offset(at instant: Instant) throws -> Offset {
+  public func offset(at instant: Instant) throws -> ZoneOffsets.Offset {
     var raw: Int32 = 0
     var saving: Int32 = 0
     try ICUError.check(cicu_zone_offset(handle, Int64(instant.secondsSince1970), &raw, &saving))
-    return Offset(raw: Int(raw), saving: Int(saving))
-  }
-
-  /// A moment at which ICU's data say that something begins, if only a daylight flag.
-  public struct Transition: Hashable, Sendable {
-    /// The first instant under the offset.
-    public let instant: Instant
-    /// What holds from then on.
-    public let offset: Offset
+    return ZoneOffsets.Offset(raw: Int(raw), saving: Int(saving))
   }
 
   /// The offset before the first transition.
   ///
   /// - Throws: ``ICUError`` where ICU refuses.
-  public func initialOffset() throws -> Offset { try offset(at: Self.beforeAnyChange) }
+  public func initialOffset() throws -> ZoneOffsets.Offset { try offset(at: Self.beforeAnyChange) }
+
+  /// The offsets from before the first transition on through an instant.
+  ///
+  /// - Throws: ``ICUError`` where ICU refuses, or where its transitions do not advance.
+  public func offsets(through end: Instant) throws -> ZoneOffsets {
+    ZoneOffsets(initial: try initialOffset(), changes: try transitions(through: end))
+  }
 
   /// Every transition from the first one on through an instant, those that keep the offset among them.
   ///
   /// - Throws: ``ICUError`` where ICU refuses, or where its transitions do not advance.
-  public func transitions(through end: Instant) throws -> [Transition] {
-    var transitions: [Transition] = []
+  public func transitions(through end: Instant) throws -> [ZoneOffsets.Change] {
+    var transitions: [ZoneOffsets.Change] = []
     var cursor = Self.beforeAnyChange
     while let instant = try nextTransition(after: cursor), instant <= end {
       guard instant > cursor else { throw ICUError(name: "the transition after \(cursor) does not advance") }
-      transitions.append(Transition(instant: instant, offset: try offset(at: instant)))
+      transitions.append(ZoneOffsets.Change(instant: instant, offset: try offset(at: instant)))
       cursor = instant
     }
     return transitions
@@ -75,12 +65,7 @@ public final class ICUZone {
   ///
   /// - Throws: ``ICUError`` where ICU refuses, or where its transitions do not advance.
   public func offsetChanges(through end: Instant) throws -> [OffsetChange] {
-    var before = try initialOffset().total
-    return try transitions(through: end).compactMap { transition in
-      defer { before = transition.offset.total }
-      guard transition.offset.total != before else { return nil }
-      return OffsetChange(at: transition.instant, from: before, to: transition.offset.total)
-    }
+    try offsets(through: end).timeline.changes
   }
 
   /// An instant before which no zone of any release has a change: the year 1000.

@@ -1,3 +1,4 @@
+import Conformance
 import WallClock
 
 /// What a wall shows for a while: an offset, whether it is daylight time, and an abbreviation.

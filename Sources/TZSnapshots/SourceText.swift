@@ -1,3 +1,4 @@
+import Conformance
 import WallClock
 
 /// Reads the small words of zic's input: amounts of time, times of day, days.
@@ -86,37 +87,4 @@ enum SourceText {
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november", "december",
   ]
-}
-
-extension LocalDate {
-  /// The first day of a weekday that is this day or a later one.
-  func onOrAfter(_ weekday: Weekday) -> LocalDate {
-    adding(days: (weekday.number - self.weekday.number + 7) % 7)
-  }
-
-  /// The last day of a weekday that is this day or an earlier one.
-  func onOrBefore(_ weekday: Weekday) -> LocalDate {
-    adding(days: -((self.weekday.number - weekday.number + 7) % 7))
-  }
-}
-
-extension Weekday {
-  /// 0 for Sunday to 6 for Saturday, as POSIX counts.
-  var number: Int {
-    switch self {
-    case .sunday: 0
-    case .monday: 1
-    case .tuesday: 2
-    case .wednesday: 3
-    case .thursday: 4
-    case .friday: 5
-    case .saturday: 6
-    }
-  }
-
-  /// The weekday that POSIX counts so, 0 for Sunday to 6 for Saturday.
-  init?(number: Int) {
-    guard let weekday = Weekday.allCases.first(where: { $0.number == number }) else { return nil }
-    self = weekday
-  }
 }

@@ -1,3 +1,4 @@
+import Conformance
 import WallClock
 
 /// How a zone's offset parts into standard time and daylight saving, as ICU's own data parts it.

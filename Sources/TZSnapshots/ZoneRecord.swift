@@ -1,14 +1,9 @@
+import Conformance
 import WallClock
 
 /// What ICU's resource holds of one zone that is no link.
 struct ZoneRecord {
-  /// An offset in ICU's two parts, in seconds.
-  struct Offset: Hashable {
-    /// Standard time less UTC.
-    var raw: Int
-    /// What daylight time adds.
-    var saving: Int
-  }
+  typealias Offset = ZoneOffsets.Offset
 
   /// What holds before the first transition.
   var initial: Offset

@@ -1,3 +1,4 @@
+import Conformance
 import WallClock
 
 /// The text of ICU's resource `zoneinfo64`, which genrb turns into `zoneinfo64.res`.
@@ -7,7 +8,7 @@ struct ZoneResource {
   static let name = "zoneinfo64"
 
   private let source: ZoneSource
-  private var records: [ZoneID: ZoneRecord] = [:]
+  private(set) var records: [ZoneID: ZoneRecord] = [:]
 
   /// Makes the records of all zones from their compiled files.
   ///

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import WallClock
 
@@ -67,14 +68,4 @@ struct SourceMoment: Hashable, Sendable {
   var clock: SourceClock
   /// The year that was written.
   var year: Int
-}
-
-/// The clock that a time of day in zic's input is read on.
-enum SourceClock: Hashable, Sendable {
-  /// The zone's wall.
-  case wall
-  /// The zone's standard time.
-  case standard
-  /// UTC.
-  case universal
 }

@@ -7,7 +7,7 @@ struct Main {
   static let subcommands: [any Subcommand.Type] = [
     CheckCommand.self, ExplainCommand.self, RecordCommand.self, CompareCommand.self, MergeCommand.self,
     BenchCommand.self, TransitionsCommand.self, SnapshotCommand.self, ScheduleCommand.self,
-    SafeTimesCommand.self, ExploreCommand.self, MutantsCommand.self, PackCommand.self,
+    SafeTimesCommand.self, ExploreCommand.self, MutantsCommand.self, ChangesCommand.self,
   ]
 
   static func main() {

@@ -30,7 +30,7 @@ import WallClock
     let subject = try subject(line)
     defer { subject.finish() }
     let check = LibraryCheck(zones: zones, plan: Plan(from: 2025, through: 2025))
-    let tally = try check.run(subject, on: SharedZoneData.loaded())
+    let tally = try check.run(subject, on: SharedZoneData.changes())
     #expect(subject.record.faults == 0, "\(subject.record.firstFaults)")
     let counts = try #require(tally.counts[subject.name])
     #expect(counts.agrees > 0 && counts.unsupported == 0)

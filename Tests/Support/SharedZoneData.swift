@@ -1,5 +1,6 @@
-import DSTConformance
-import Foundation
+public import Conformance
+public import DSTConformance
+public import Foundation
 import TZSnapshots
 
 /// The tz data that this process's libicu is on; a process can hold but one release.
@@ -15,6 +16,12 @@ public enum SharedZoneData {
   /// Release 2025b, loaded once for all tests of the process.
   public static func loaded() throws -> ZoneData {
     try shared.get()
+  }
+
+  /// The same release's changes as data.
+  public static func changes() throws -> TZChanges {
+    let file = "Sources/DSTConformanceTesting/Resources/tz-changes-\(release).json"
+    return try TZChanges(contentsOf: Repository.root.appendingPathComponent(file))
   }
 
   /// The folder of TZif files that zic wrote of a pinned release.

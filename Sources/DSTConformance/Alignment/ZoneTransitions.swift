@@ -94,25 +94,12 @@ public struct TransitionReader {
   }
 
   private func icu(_ zone: ZoneID, through end: Instant) throws -> ZoneTransitions {
-    let zone = try ICUZone(zone)
-    return ZoneTransitions(
-      initial: ZoneTransitions.State(try zone.initialOffset()),
-      try zone.transitions(through: end).map {
-        ZoneTransitions.Transition(instant: $0.instant, state: ZoneTransitions.State($0.offset))
-      })
+    ZoneTransitions(try ICUZone(zone).offsets(through: end))
   }
 
   private func tzif(_ zone: ZoneID, through end: Instant) throws -> ZoneTransitions {
     do {
-      let offsets = try snapshot.offsets(of: zone, in: compiled, through: end)
-      return ZoneTransitions(
-        initial: ZoneTransitions.State(
-          offset: offsets.initial.total, isDaylight: offsets.initial.saving != 0),
-        offsets.changes.map {
-          ZoneTransitions.Transition(
-            instant: $0.instant,
-            state: ZoneTransitions.State(offset: $0.offset.total, isDaylight: $0.offset.saving != 0))
-        })
+      return ZoneTransitions(try snapshot.offsets(of: zone, in: compiled, through: end))
     } catch let error as SnapshotError {
       throw HarnessFailure(error)
     }
@@ -143,8 +130,13 @@ public struct TransitionReader {
   private static let beforeAnyChange = Instant(secondsSince1970: -30_610_224_000)
 }
 
-extension ZoneTransitions.State {
-  fileprivate init(_ offset: ICUZone.Offset) {
-    self.init(offset: offset.total, isDaylight: offset.saving != 0)
+extension ZoneTransitions {
+  fileprivate init(_ offsets: ZoneOffsets) {
+    func state(_ offset: ZoneOffsets.Offset) -> State {
+      State(offset: offset.total, isDaylight: offset.saving != 0)
+    }
+    self.init(
+      initial: state(offsets.initial),
+      offsets.changes.map { Transition(instant: $0.instant, state: state($0.offset)) })
   }
 }

@@ -52,4 +52,36 @@ final class ReminderSubject: Subject {
         "secondPass/R6.both/overlap.anHour.onHour/wrongPass",
       ])
   }
+
+  @Test func anInstantPolicyIsAskedAsASubject() throws {
+    try expectConformance(of: PolicySubject(WallClockPolicy.self, name: "wallclock"))
+  }
+
+  /// What Foundation's own search gets wrong is what the project's baseline knows.
+  @Test func foundationsSearchFailsInKnownClasses() throws {
+    try withKnownIssue {
+      try expectConformance(
+        of: PolicySubject(SearchPolicy.self, name: "search", limits: [.startsAtDayStart]),
+        zones: ["Australia/Lord_Howe", "Africa/Cairo"], years: 2020...2025)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix("search/R") }
+    }
+  }
+
+  @Test func changesOfAnotherReleaseAreNotAskedAbout() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = """
+      {"schema": 1, "release": "1999z", "links": {}, "rules": [],
+      "zones": {"Etc/UTC": {"offsets": [[0, 0]], "times": [], "to": []}}}
+      """
+    try Data(text.utf8).write(to: folder)
+    let policy = PolicySubject(WallClockPolicy.self, name: "wallclock")
+    try withKnownIssue {
+      try expectConformance(of: policy, zones: ["Etc/UTC"], changes: folder)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix("the changes are those of tz 1999z") }
+    }
+    try expectConformance(of: policy, zones: ["Etc/UTC"], changes: folder, allowsOtherRelease: true)
+  }
 }

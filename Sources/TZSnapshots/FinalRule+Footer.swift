@@ -1,59 +1,15 @@
+import Conformance
 import WallClock
 
-/// A yearly rule as ICU's `SimpleTimeZone` takes it, which a zone's record names as its `finalRule`.
-struct FinalRule: Hashable {
-  /// Standard time less UTC, in seconds.
-  var rawOffset: Int
-  /// What daylight time adds, in seconds, positive.
-  var saving: Int
-  /// When daylight time starts.
-  var start: Boundary
-  /// When daylight time ends.
-  var end: Boundary
-
-  /// A day of the year, and a time on one of three clocks.
-  struct Boundary: Hashable {
-    /// The month, 1 to 12.
-    var month: Int
-    /// Which day of the month.
-    var day: Day
-    /// Seconds after 00:00:00, 0 to 86,400.
-    var time: Int
-    /// The clock that shows the time.
-    var clock: SourceClock
-  }
-
-  /// A day of a month.
-  enum Day: Hashable {
-    /// Always this one.
-    case date(Int)
-    /// A weekday that is this day or a later one of the month.
-    case onOrAfter(Int, Weekday)
-    /// A weekday that is this day or an earlier one of the month.
-    case onOrBefore(Int, Weekday)
-
-    /// The day that is named.
-    var number: Int {
-      switch self {
-      case .date(let number), .onOrAfter(let number, _), .onOrBefore(let number, _): number
-      }
-    }
-  }
-
-  /// The eleven numbers of the resource's `Rules` table.
-  ///
-  /// Source: ICU, `OlsonTimeZone` and `SimpleTimeZone::decodeRules`: months from 0, a negative weekday for
-  /// "on or after", a negative day as well for "on or before", clocks 0 wall, 1 standard, 2 UTC.
-  var numbers: [Int] { start.numbers + end.numbers + [saving] }
-
+extension FinalRule {
   /// Finds the rule that does exactly what a footer does; nil where there is none.
   ///
   /// A time outside the day moves to another clock or, where the month holds all the days that it may fall
   /// on, to another day. `clocks` are those to try first, for the start and the end.
   init?(_ zone: POSIXTimeZone, clocks: (start: SourceClock, end: SourceClock)) {
     guard let daylight = zone.daylight, zone.constantType == nil else { return nil }
-    rawOffset = min(zone.standard.offset, daylight.type.offset)
-    saving = abs(zone.standard.offset - daylight.type.offset)
+    let rawOffset = min(zone.standard.offset, daylight.type.offset)
+    let saving = abs(zone.standard.offset - daylight.type.offset)
     guard saving > 0 else { return nil }
     // Under negative saving, as in Dublin, what POSIX calls daylight time is ICU's standard time.
     let isNegative = daylight.type.offset < zone.standard.offset
@@ -64,17 +20,7 @@ struct FinalRule: Hashable {
     else { return nil }
     // ICU tells by the months which of the two comes first in a year.
     guard start.month != end.month else { return nil }
-    self.start = start
-    self.end = end
-  }
-
-  /// The changes of one year by time: seconds since 1970, and the saving from then on in seconds.
-  func changes(in year: Int) -> [(time: Int, saving: Int)] {
-    let changes = [
-      (time: start.secondsSince1970(in: year, rawOffset: rawOffset, before: rawOffset), saving: saving),
-      (time: end.secondsSince1970(in: year, rawOffset: rawOffset, before: rawOffset + saving), saving: 0),
-    ]
-    return changes[0].time < changes[1].time ? changes : changes.reversed()
+    self.init(rawOffset: rawOffset, saving: saving, start: start, end: end)
   }
 }
 
@@ -134,44 +80,5 @@ extension FinalRule.Boundary {
       if first >= 1, first + 6 <= length { days.append((month, .onOrAfter(first, shifted))) }
       return days
     }
-  }
-
-  /// What a clock shows less UTC, in seconds.
-  private static func offset(of clock: SourceClock, rawOffset: Int, before: Int) -> Int {
-    switch clock {
-    case .wall: before
-    case .standard: rawOffset
-    case .universal: 0
-    }
-  }
-
-  func secondsSince1970(in year: Int, rawOffset: Int, before: Int) -> Int {
-    let days: Int
-    switch day {
-    case .date(let number):
-      days = (LocalDate(year: year, month: month, day: 1)?.daysSince1970 ?? 0) + number - 1
-    case .onOrAfter(let number, let weekday):
-      days = LocalDate(year: year, month: month, day: number)?.onOrAfter(weekday).daysSince1970 ?? 0
-    case .onOrBefore(let number, let weekday):
-      let last = min(number, LocalDate.length(ofMonth: month, in: year))
-      days = LocalDate(year: year, month: month, day: last)?.onOrBefore(weekday).daysSince1970 ?? 0
-    }
-    return days * 86_400 + time - Self.offset(of: clock, rawOffset: rawOffset, before: before)
-  }
-
-  fileprivate var numbers: [Int] {
-    let (dayNumber, weekdayNumber) =
-      switch day {
-      case .date(let number): (number, 0)
-      case .onOrAfter(let number, let weekday): (number, -(weekday.number + 1))
-      case .onOrBefore(let number, let weekday): (-number, -(weekday.number + 1))
-      }
-    let clockNumber =
-      switch clock {
-      case .wall: 0
-      case .standard: 1
-      case .universal: 2
-      }
-    return [month - 1, dayNumber, weekdayNumber, time, clockNumber]
   }
 }

@@ -1,5 +1,3 @@
-import Conformance
-import ICUOracle
 import Questions
 public import WallClock
 
@@ -30,14 +28,15 @@ public struct LibraryCheck: Sendable {
 
   /// Asks the subject, which must not end or stall this process.
   ///
-  /// - Throws: ``HarnessFailure`` where the data cannot be used or the oracle is at fault.
-  public func run(_ subject: any Subject, on zoneData: ZoneData) throws -> Tally {
-    try zoneData.load()
-    try zoneData.require(zones)
+  /// - Parameter changes: the release that the subject is on too.
+  /// - Throws: ``HarnessFailure`` where the release has no such zone.
+  public func run(_ subject: any Subject, on changes: TZChanges) throws -> Tally {
     var findings = Tally()
-    let truths = ScheduleTruths()
+    let truths = changes.truths
+    // So that the change after the last question is known.
+    let end = max(plan.horizon, ScheduleTruths.horizon).adding(seconds: 400 * 86_400)
     for zone in zones {
-      let judge = try Judge(of: zone, through: max(plan.horizon, Exploration.horizon))
+      let judge = try changes.judge(of: zone, through: end)
       let examiner = Examiner(zone: zone, judge, truths)
       for chunk in asked(of: zone, judge.truth.timeline) {
         findings.merge(try examiner.examine(chunk, subjects: [subject]))

@@ -1,0 +1,110 @@
+import Conformance
+import DSTConformance
+import Foundation
+import ICUOracle
+import Questions
+import TestSupport
+import Testing
+import TZSnapshots
+import WallClock
+
+/// The changes that come as data, against zic's output and libicu.
+@Suite struct TZChangesTests {
+  static let resources = Repository.root.appendingPathComponent("Sources/DSTConformanceTesting/Resources")
+
+  static func file(_ release: String) -> URL {
+    resources.appendingPathComponent("tz-changes-\(release).json")
+  }
+
+  @Test(arguments: ["2024a", "2024b", "2025a", "2025b", "2025c"])
+  func File_OfEachReleaseThatComesWithTheLibrary_IsWhatItsSnapshotSays(release: String) throws {
+    let snapshot = try SnapshotStore(directory: Repository.snapshots).snapshot(of: release)
+    let made = try TZChanges(
+      snapshot, SnapshotCompiler(cacheDirectory: Repository.testCache).compiled(snapshot))
+    let data = try Data(contentsOf: Self.file(release))
+    #expect(try made.encoded() == data)
+    #expect(try TZChanges(contentsOf: Self.file(release)) == made)
+    #expect(data.count < 400_000)
+  }
+
+  @Test func File_OfEveryReleaseThatComesWithTheLibrary_IsTested() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.resources.path)
+    #expect(files.count == 5)
+  }
+
+  @Test func Offsets_OfEveryZone_AreLibicusThrough2100() throws {
+    let data = try SharedZoneData.loaded()
+    let changes = try TZChanges(contentsOf: Self.file(data.release))
+    let end = SnapshotCrossCheck.horizon
+    var count = 0
+    for zone in data.identifiers {
+      let counted = try changes.offsets(of: zone, through: end)
+      let known = try ICUZone(zone).offsets(through: end)
+      #expect(counted.timeline.changes == known.timeline.changes, "\(zone)")
+      for change in known.changes {
+        #expect(counted.offset(at: change.instant) == change.offset, "\(zone) \(change)")
+      }
+      count += known.changes.count
+    }
+    #expect(changes.identifiers == data.identifiers && count > 50_000)
+  }
+
+  @Test func Judge_ByCounting_HasTheAnswersOfTheOneByICU() throws {
+    let release = try SharedZoneData.loaded().release
+    let changes = try TZChanges(contentsOf: Self.file(release))
+    let plan = RunPlan(
+      years: Plan(from: 2020, through: 2045),
+      searches: SearchPlan(
+        years: Plan(from: 2020, through: 2045), depth: .quick,
+        entryPoints: [.nextDate, .startOfDay, .isDaylightSavingTime], releaseYear: 2025))
+    var assignment = SearchAssignment()
+    assignment.leadsShape = true
+    var asked = 0
+    for zone in ["Europe/Berlin", "Europe/Dublin", "Africa/Casablanca", "Australia/Lord_Howe"] as [ZoneID] {
+      let end = plan.years.horizon.adding(seconds: 34_560_000)
+      let (counting, icu) = try (changes.judge(of: zone, through: end), Judge(Oracle(zone, through: end)))
+      let timeline = icu.truth.timeline
+      for chunk in plan.chunks(of: timeline, in: zone, assignment) {
+        for question in plan.questions(of: chunk, in: zone, timeline, assignment) {
+          let (one, other) = try (counting.right(question), icu.right(question))
+          if one != other { Issue.record("\(question): \(one), by ICU \(other)") }
+          asked += 1
+        }
+      }
+    }
+    #expect(asked > 40_000)
+  }
+
+  @Test(arguments: [
+    (#""schema": 1"#, #""schema": 2"#, "schema: found 2, wanted 1"),
+    (
+      #""Africa/Accra": "Africa/Abidjan""#, #""Africa/Accra": "Nowhere""#,
+      "Africa/Accra: found Nowhere, wanted"
+    ),
+    (#""final":{"raw":3600,"rule":1,"#, #""final":{"raw":3600,"rule":99,"#, "final.rule: found 99, wanted"),
+    (#""final":{"raw":3600,"rule":1,"#, #""final":{"raw":999999999,"rule":1,"#, "final.raw: found 999999999"),
+    (#""year":1997}"#, #""year":1}"#, "final.year: found 1, wanted"),
+    ("[3208,0]", "[3208]", "offsets: found [3208], wanted"),
+    ("-2422054408,", "1,", "times: found -1693706400, wanted a time after 1"),
+    ("-2422054408,", "-9000000000000000000,", "times: found -9000000000000000000"),
+    ("-2422054408,", "", "to: found "),
+    (#""rules": ["#, #""rules": [[1,2,3],"#, "[0]: found [1, 2, 3], wanted the eleven numbers"),
+  ]) func File_ThatIsMalformed_IsRefusedByItsField(found: String, put: String, message: String) throws {
+    let text = try String(contentsOf: Self.file("2025b"), encoding: .utf8)
+    try #require(text.contains(found))
+    let folder = try TemporaryFolder()
+    let file = try folder.write(text.replacingOccurrences(of: found, with: put), to: "changes.json")
+    do {
+      _ = try TZChanges(contentsOf: file)
+      Issue.record("\(put) is read")
+    } catch let failure as HarnessFailure {
+      #expect(failure.kind == .badData && "\(failure)".contains(message), "\(failure)")
+      #expect("\(failure)".contains("changes.json"))
+    }
+  }
+
+  @Test func Offsets_OfAnUnknownZone_AreRefused() throws {
+    let changes = try TZChanges(contentsOf: Self.file("2025b"))
+    #expect(throws: HarnessFailure.self) { try changes.judge(of: "Nowhere/Land", through: Plan().horizon) }
+  }
+}
