@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "WallClock", targets: ["WallClock"]),
     .library(name: "Scheduling", targets: ["Scheduling"]),
+    .library(name: "SchedulingLaws", targets: ["SchedulingLaws"]),
     .library(name: "Conformance", targets: ["Conformance", "Questions"]),
     .library(name: "DSTConformanceTesting", targets: ["Conformance", "DSTConformanceTesting", "Questions"]),
     .executable(name: "dst-conformance", targets: ["dst-conformance"]),
@@ -36,7 +37,9 @@ let package = Package(
       name: "foundation-subject", dependencies: ["FoundationSubjects", "LineProtocol", "Questions"],
       swiftSettings: settings),
     .target(
-      name: "Mutants", dependencies: ["Conformance", "Questions", "WallClock"], swiftSettings: settings),
+      name: "Mutants",
+      dependencies: ["Conformance", "Questions", "Scheduling", "SchedulingLaws", "WallClock"],
+      swiftSettings: settings),
     .target(name: "Hashing", swiftSettings: settings),
     .target(
       name: "TZSnapshots", dependencies: ["Conformance", "Hashing", "WallClock"], swiftSettings: settings),
@@ -44,7 +47,7 @@ let package = Package(
       name: "DSTConformance",
       dependencies: [
         "Conformance", "FoundationSubjects", "Hashing", "ICUOracle", "LineProtocol", "Mutants",
-        "Questions", "TZSnapshots", "WallClock",
+        "Questions", "SchedulingLaws", "TZSnapshots", "WallClock",
       ],
       swiftSettings: settings),
     .target(
@@ -57,6 +60,7 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "Scheduling", dependencies: ["CSQLite", "WallClock"], swiftSettings: settings),
+    .target(name: "SchedulingLaws", dependencies: ["Scheduling", "WallClock"], swiftSettings: settings),
     .target(
       name: "DSTConformanceTesting", dependencies: ["Conformance", "Questions", "WallClock"],
       resources: [.copy("Resources")], swiftSettings: settings),
@@ -120,7 +124,10 @@ let package = Package(
       path: "Tests/SchedulingWorker", swiftSettings: settings),
     .testTarget(
       name: "SchedulingTests",
-      dependencies: ["Scheduling", "SchedulingWorkerOrder", "TestSupport", "WallClock", "scheduling-worker"],
+      dependencies: [
+        "Mutants", "Scheduling", "SchedulingLaws", "SchedulingWorkerOrder", "TestSupport", "WallClock",
+        "scheduling-worker",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -4,7 +4,6 @@ import DSTConformance
 import Foundation
 import Mutants
 import Questions
-import Scheduling
 
 /// Runs deliberately wrong implementations and shows what catches them.
 enum MutantsCommand: Subcommand {
@@ -37,24 +36,5 @@ enum MutantsCommand: Subcommand {
     let nearest = NearestName.of(name, among: Mutant.all.map(\.name))
     throw HarnessFailure(
       "--only: found \"\(name)\", wanted a mutant's name; did you mean \(nearest)?", .usage)
-  }
-}
-
-extension MutantRun {
-  /// Asks the mutants of schedules, their versions and their records, which only a store can show.
-  fileprivate mutating func addSchedules() {
-    let laws = SchedulingLaw.all
-    let rows = PlantedSchedulingFault.allCases.map { fault in
-      let found = laws.lazy.flatMap { law in law.violations { try fault.subject(on: $0) } }
-        .first { $0.clause == fault.clause }
-      return Row(
-        name: "schedule.\(fault.rawValue)", summary: "a scheduler with this fault",
-        source: "clause \(fault.clause)",
-        caughtBy: found.map {
-          Catch(law: $0.clause, asked: $0.law, expected: "the law kept", actual: $0.detail)
-        })
-    }
-    let breaches = laws.flatMap { law in law.violations { try SchedulerSubject(on: $0) } }.map(\.description)
-    add(rows, rightCases: laws.count, rightBreaches: breaches)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import SchedulingLaws
 import WallClock
 
 /// A scheduler that shares nothing with the library but its values: arrays, and one pass over all days.

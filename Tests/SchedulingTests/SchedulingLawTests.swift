@@ -1,4 +1,6 @@
+import Mutants
 import Scheduling
+import SchedulingLaws
 import Testing
 
 @Suite struct SchedulingLawTests {
@@ -15,15 +17,15 @@ import Testing
     #expect(violations == [])
   }
 
-  @Test(arguments: PlantedSchedulingFault.allCases)
-  func PlantedFault_IsFoundUnderItsClause(fault: PlantedSchedulingFault) throws {
-    let found = SchedulingLaw.all.flatMap { law in law.violations { try fault.subject(on: $0) } }
-    #expect(found.contains { $0.clause == fault.clause }, "\(fault): found \(found.map(\.description))")
+  @Test(arguments: SchedulingMutant.allCases)
+  func Mutant_IsCaughtByItsClause(mutant: SchedulingMutant) throws {
+    let found = SchedulingLaw.all.flatMap { law in law.violations { try mutant.subject(on: $0) } }
+    #expect(found.contains { $0.clause == mutant.clause }, "\(mutant): found \(found.map(\.description))")
   }
 
-  @Test func EveryClause_HasALaw_AndAFault() {
+  @Test func EveryClause_HasALaw_AndAMutant() {
     let clauses = Set((1...12).map { "P\($0)" }).union(["W1", "W2", "W4", "W5", "W6", "W7", "W8", "W9"])
     #expect(Set(SchedulingLaw.all.map(\.clause)) == clauses)
-    #expect(Set(PlantedSchedulingFault.allCases.map(\.clause)) == clauses)
+    #expect(Set(SchedulingMutant.allCases.map(\.clause)) == clauses)
   }
 }

@@ -1,6 +1,7 @@
 import Conformance
-import Mutants
+public import Mutants
 import Questions
+import SchedulingLaws
 import WallClock
 
 /// Asks every mutant of the catalogue by the path of a check, several in one run, each until something catches it.
@@ -123,15 +124,35 @@ public struct MutantRun: Sendable {
     return check
   }
 
-  /// Takes in mutants that were asked elsewhere, and what the right implementation got wrong beside them.
-  public mutating func add(_ rows: [Row], rightCases: Int, rightBreaches: [String]) {
-    self.rows += rows
-    self.rightCases += rightCases
-    self.rightBreaches += rightBreaches
+  /// Holds the mutants of schedules, their versions and their records to the laws in this process, as only a store can
+  /// show them.
+  public mutating func addSchedules() {
+    rows += SchedulingMutant.allCases.map { mutant in
+      Row(
+        name: "schedule.\(mutant.rawValue)", summary: "a scheduler with this mistake",
+        source: "clause \(mutant.clause)", caughtBy: mutant.firstViolation.map(Catch.init))
+    }
+    rightCases += SchedulingLaw.all.count
+    rightBreaches += SchedulingLaw.all.flatMap { law in law.violations { try SchedulerSubject(on: $0) } }
+      .map(\.description)
+  }
+}
+
+extension SchedulingMutant {
+  /// What a law of the mutant's clause finds; nil where none finds anything.
+  fileprivate var firstViolation: LawViolation? {
+    SchedulingLaw.all.lazy.filter { $0.clause == clause }.flatMap { law in
+      law.violations { try subject(on: $0) }
+    }.first
   }
 }
 
 extension MutantRun.Catch {
+  fileprivate init(_ violation: LawViolation) {
+    self.init(
+      law: violation.clause, asked: violation.law, expected: "the law kept", actual: violation.detail)
+  }
+
   /// What caught a mutant, from the classes of its divergences; nil where it has none.
   fileprivate init?(_ classes: [DivergenceClass]) {
     guard let simplest = classes.min(by: { ExampleRank($0.example) < ExampleRank($1.example) }) else {

@@ -21,7 +21,7 @@ public struct ReminderPlan: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - upcoming: For each schedule its unresolved occurrences from the look-back to the end of the plan.
   ///   - snoozes: The snoozes of occurrences that are still produced and unresolved, with when each is due.
-  init(
+  package init(
     now: Instant, upcoming: [(schedule: Schedule, occurrences: [ScheduledOccurrence])],
     snoozes: [(snooze: Snooze, title: String, scheduled: Instant)]
   ) {

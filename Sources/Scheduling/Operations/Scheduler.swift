@@ -69,7 +69,7 @@ public final class Scheduler {
   }
 
   /// The keys with a record that matter to a range of instants: those of its days and of two days beside.
-  func resolved(
+  package func resolved(
     _ timeline: ScheduleTimeline, from start: Instant, through end: Instant
   ) throws -> Set<OccurrenceKey> {
     let days = ElapsedRule.instants

@@ -2,7 +2,7 @@ import CSQLite
 import Foundation
 
 /// One connection to an SQLite file, for one thread; nothing of SQLite's leaves it but its values.
-final class Database {
+package final class Database {
   /// The file's path, or `:memory:`.
   let file: String
 
@@ -61,7 +61,7 @@ final class Database {
 
   /// Runs a statement, and says how many rows it changed.
   @discardableResult
-  func run(_ sql: String, _ values: [Value] = []) throws(StoreError) -> Int {
+  package func run(_ sql: String, _ values: [Value] = []) throws(StoreError) -> Int {
     _ = try rows(sql, values) { _ in () }
     return Int(sqlite3_changes(handle))
   }
@@ -136,7 +136,7 @@ final class Database {
 
 extension Database {
   /// A value of a row.
-  enum Value {
+  package enum Value {
     case null
     case integer(Int)
     case text(String)

@@ -33,7 +33,7 @@ extension RecordStore {
     ) { $0.text(0) ?? "" }.map { try value(ScheduledOccurrence.self, $0) }
   }
 
-  func insertDose(_ occurrence: ScheduledOccurrence, of schedule: UUID) throws -> Bool {
+  package func insertDose(_ occurrence: ScheduledOccurrence, of schedule: UUID) throws -> Bool {
     try database.run(
       "INSERT INTO dose (key, schedule, scheduled, occurrence) VALUES (?, ?, ?, ?) "
         + "ON CONFLICT (key) DO NOTHING",
@@ -80,7 +80,7 @@ extension RecordStore {
     }.compactMap { $0 }
   }
 
-  func save(_ snooze: Snooze) throws {
+  package func save(_ snooze: Snooze) throws {
     try database.run(
       "INSERT INTO snooze (key, schedule, until) VALUES (?, ?, ?) "
         + "ON CONFLICT (key) DO UPDATE SET until = excluded.until",

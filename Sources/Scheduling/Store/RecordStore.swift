@@ -6,7 +6,7 @@ import WallClock
 /// A value belongs to one thread; another thread or process opens the file for itself. One writes at a time, and
 /// the others wait. A change is kept whole or not at all, also where the process or the machine stops in it.
 public final class RecordStore {
-  let database: Database
+  package let database: Database
 
   /// Opens a store, makes it where there is none, and brings one of an older release up to date.
   ///

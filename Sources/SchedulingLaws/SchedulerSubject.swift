@@ -1,8 +1,9 @@
 public import Foundation
+public import Scheduling
 public import WallClock
 
 /// This library as a subject of its own laws.
-public class SchedulerSubject: SchedulingSubject {
+open class SchedulerSubject: SchedulingSubject {
   private var scheduler: Scheduler
 
   /// Makes a subject with an empty store in memory.
@@ -12,82 +13,82 @@ public class SchedulerSubject: SchedulingSubject {
     scheduler = Scheduler(store: try RecordStore(), clocks: clocks)
   }
 
-  var store: RecordStore { scheduler.store }
-  var clocks: ZoneClocks { scheduler.clocks }
+  package var store: RecordStore { scheduler.store }
+  package var clocks: ZoneClocks { scheduler.clocks }
 
   /// Adds a schedule.
-  public func add(_ schedule: Schedule) throws { try scheduler.add(schedule) }
+  open func add(_ schedule: Schedule) throws { try scheduler.add(schedule) }
 
   /// The versions of a schedule, in order, as they are kept.
-  public func versions(of id: UUID) throws -> [ScheduleVersion] {
+  open func versions(of id: UUID) throws -> [ScheduleVersion] {
     try scheduler.store.schedule(id)?.versions ?? []
   }
 
   /// The occurrences due in a range, its start included and its end not, in order.
-  public func occurrences(of id: UUID, from start: Instant, to end: Instant) throws -> [ScheduledOccurrence] {
+  open func occurrences(of id: UUID, from start: Instant, to end: Instant) throws -> [ScheduledOccurrence] {
     try scheduler.occurrences(of: id, from: start, to: end)
   }
 
   /// The occurrence that a key names; nil where it is not produced.
-  public func occurrence(of key: OccurrenceKey) throws -> ScheduledOccurrence? {
+  open func occurrence(of key: OccurrenceKey) throws -> ScheduledOccurrence? {
     try scheduler.occurrence(of: key)
   }
 
   /// The first occurrence later than an instant.
-  public func next(of id: UUID, after instant: Instant) throws -> ScheduledOccurrence? {
+  open func next(of id: UUID, after instant: Instant) throws -> ScheduledOccurrence? {
     try scheduler.timeline(of: id)?.next(after: instant)
   }
 
   /// The earliest instant at which a change may start.
-  public func earliestStart(of id: UUID, now: Instant) throws -> Instant? {
+  open func earliestStart(of id: UUID, now: Instant) throws -> Instant? {
     try scheduler.earliestStart(of: id, now: now)
   }
 
   /// Adds a version, which takes over at the instant it is effective from.
-  public func change(_ id: UUID, to version: ScheduleVersion, now: Instant) throws {
+  open func change(_ id: UUID, to version: ScheduleVersion, now: Instant) throws {
     try scheduler.change(id, to: version, now: now)
   }
 
   /// Takes back a version that has not started.
-  public func withdraw(version: UUID, of id: UUID, now: Instant) throws {
+  open func withdraw(version: UUID, of id: UUID, now: Instant) throws {
     try scheduler.withdraw(version: version, of: id, now: now)
   }
 
   /// Pauses a schedule.
-  public func pause(_ id: UUID, _ pause: Pause, now: Instant) throws {
+  open func pause(_ id: UUID, _ pause: Pause, now: Instant) throws {
     try scheduler.pause(id, pause, now: now)
   }
 
   /// Archives a schedule.
-  public func archive(_ id: UUID, now: Instant) throws { try scheduler.archive(id, now: now) }
+  open func archive(_ id: UUID, now: Instant) throws { try scheduler.archive(id, now: now) }
 
   /// Records what was done.
-  public func record(_ command: RecordCommand, now: Instant) throws -> RecordResult {
+  open func record(_ command: RecordCommand, now: Instant) throws -> RecordResult {
     try scheduler.record(command, now: now)
   }
 
   /// The records of a schedule.
-  public func records(of id: UUID) throws -> [CompletionRecord] { try scheduler.store.records(of: id) }
+  open func records(of id: UUID) throws -> [CompletionRecord] { try scheduler.store.records(of: id) }
 
   /// Brings the dose rows of fourteen local days up to date.
-  public func regenerate(now: Instant) throws { try scheduler.regenerate(now: now) }
+  open func regenerate(now: Instant) throws { try scheduler.regenerate(now: now) }
 
   /// The dose rows of all schedules.
-  public func doses() throws -> [DoseRow] { try scheduler.doses() }
+  open func doses() throws -> [DoseRow] { try scheduler.doses() }
 
   /// The reminders that are to be pending, the nearest first.
-  public func reminders(now: Instant) throws -> [Reminder] { try scheduler.reminders(now: now).reminders }
+  open func reminders(now: Instant) throws -> [Reminder] { try scheduler.reminders(now: now).reminders }
 
   /// Reminds of an occurrence again in an hour.
-  public func snooze(_ key: OccurrenceKey, now: Instant) throws { try scheduler.snooze(key, now: now) }
+  open func snooze(_ key: OccurrenceKey, now: Instant) throws { try scheduler.snooze(key, now: now) }
 
   /// Those of the delivered banners that come down.
-  public func bannersToRemove(_ delivered: [OccurrenceKey], now: Instant) throws -> [OccurrenceKey] {
+  open func bannersToRemove(_ delivered: [OccurrenceKey], now: Instant) throws -> [OccurrenceKey] {
     try scheduler.bannersToRemove(delivered)
   }
 
   /// What was missed in a window (start, end].
-  public func missed(
+  open func missed(
     of id: UUID, after start: ScheduleCatchUpStart, through end: Instant, policy: CatchUpPolicy, cap: Int?
   ) throws -> MissedOccurrences {
     guard let timeline = try scheduler.timeline(of: id) else { throw RecordRefusal.unknownSchedule }
@@ -97,7 +98,7 @@ public class SchedulerSubject: SchedulingSubject {
   }
 
   /// Runs what was missed, and records it; what `run` throws ends the call.
-  public func catchUp(
+  open func catchUp(
     _ id: UUID, after start: Instant, through now: Instant, policy: CatchUpPolicy,
     run: (ScheduledOccurrence) throws -> Void
   ) throws {
@@ -105,7 +106,7 @@ public class SchedulerSubject: SchedulingSubject {
   }
 
   /// Goes on under another tz release; false where the subject cannot, so that the laws on it are not asked.
-  public func use(_ clocks: ZoneClocks) throws -> Bool {
+  open func use(_ clocks: ZoneClocks) throws -> Bool {
     scheduler = Scheduler(store: scheduler.store, clocks: clocks)
     return true
   }

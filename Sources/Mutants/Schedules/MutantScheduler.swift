@@ -1,19 +1,21 @@
 import Foundation
+import Scheduling
+import SchedulingLaws
 import WallClock
 
-/// This library with a fault planted into what goes in or what comes out.
-final class FaultySubject: SchedulerSubject {
-  let fault: PlantedSchedulingFault
+/// This library with a mistake in what goes in or what comes out.
+final class MutantScheduler: SchedulerSubject {
+  let mutant: SchedulingMutant
   private var lastRebuild: Instant?
   private var keptNext: [Instant: ScheduledOccurrence] = [:]
 
-  init(_ fault: PlantedSchedulingFault, on clocks: ZoneClocks) throws {
-    self.fault = fault
+  init(_ mutant: SchedulingMutant, on clocks: ZoneClocks) throws {
+    self.mutant = mutant
     try super.init(on: clocks)
   }
 
   override func add(_ schedule: Schedule) throws {
-    switch fault {
+    switch mutant {
     case .endDayIgnored:
       try super.add(
         try Schedule(
@@ -32,27 +34,27 @@ final class FaultySubject: SchedulerSubject {
 
   override func occurrences(of id: UUID, from start: Instant, to end: Instant) throws -> [ScheduledOccurrence]
   {
-    try FaultyOccurrences(fault, of: self, id).list(
+    try MutantOccurrences(mutant, of: self, id).list(
       try super.occurrences(of: id, from: start, to: end), from: start, to: end)
   }
 
   override func next(of id: UUID, after instant: Instant) throws -> ScheduledOccurrence? {
-    if fault == .nextKept, let kept = keptNext[instant] { return kept }
+    if mutant == .nextKept, let kept = keptNext[instant] { return kept }
     let next = try super.next(of: id, after: instant)
     keptNext[instant] = next
-    guard fault == .nextFromTimer, let next, instant.secondsSince1970 % 86_400 != 0 else { return next }
+    guard mutant == .nextFromTimer, let next, instant.secondsSince1970 % 86_400 != 0 else { return next }
     return next.with(scheduled: instant.adding(seconds: 86_400))
   }
 
   override func earliestStart(of id: UUID, now: Instant) throws -> Instant? {
-    fault == .earlyChangeAllowed ? now : try super.earliestStart(of: id, now: now)
+    mutant == .earlyChangeAllowed ? now : try super.earliestStart(of: id, now: now)
   }
 
   override func change(_ id: UUID, to version: ScheduleVersion, now: Instant) throws {
     guard let schedule = try store.schedule(id), let last = schedule.versions.last else {
       return try super.change(id, to: version, now: now)
     }
-    switch fault {
+    switch mutant {
     case .versionEditedInPlace:
       let edited = version.with(id: last.id, effectiveFrom: last.effectiveFrom)
       try store.save(
@@ -72,16 +74,16 @@ final class FaultySubject: SchedulerSubject {
   override func withdraw(version: UUID, of id: UUID, now: Instant) throws {
     let start = try versions(of: id).last?.effectiveFrom
     try super.withdraw(version: version, of: id, now: now)
-    if fault == .withdrawalLeavesGap, let start { try super.archive(id, now: start) }
+    if mutant == .withdrawalLeavesGap, let start { try super.archive(id, now: start) }
   }
 
   override func pause(_ id: UUID, _ pause: Pause, now: Instant) throws {
-    let longer = fault == .pauseClosed ? pause.end?.adding(seconds: 1) : pause.end
+    let longer = mutant == .pauseClosed ? pause.end?.adding(seconds: 1) : pause.end
     try super.pause(id, Pause(from: pause.start, until: longer), now: now)
   }
 
   override func record(_ command: RecordCommand, now: Instant) throws -> RecordResult {
-    switch fault {
+    switch mutant {
     case .commandIDByTime:
       return try super.record(command.with(id: UUID(naming: command.actual.description)), now: now)
     case .futureBeforeCommand where command.actual > now:
@@ -94,7 +96,7 @@ final class FaultySubject: SchedulerSubject {
       }
     case .archivedAccepted, .secondRecordAccepted:
       do { return try super.record(command, now: now) } catch let refusal as RecordRefusal {
-        let isAccepted = refusal == (fault == .archivedAccepted ? .archived : .alreadyResolved)
+        let isAccepted = refusal == (mutant == .archivedAccepted ? .archived : .alreadyResolved)
         guard isAccepted else { throw refusal }
         return RecordResult(record: try insert(command), wasAlreadyApplied: false)
       }
@@ -120,7 +122,7 @@ final class FaultySubject: SchedulerSubject {
     lastRebuild = now
     let before = try super.doses()
     try super.regenerate(now: now)
-    guard fault == .oldRowsKept else { return }
+    guard mutant == .oldRowsKept else { return }
     let kept = Set(try super.doses().map(\.occurrence.key))
     for row in before where !kept.contains(row.occurrence.key) {
       _ = try store.insertDose(row.occurrence, of: row.schedule)
@@ -129,7 +131,7 @@ final class FaultySubject: SchedulerSubject {
 
   override func doses() throws -> [DoseRow] {
     let rows = try super.doses()
-    switch fault {
+    switch mutant {
     case .pastRowsTidied:
       guard let lastRebuild else { return rows }
       return rows.filter { $0.state != .pending || $0.occurrence.scheduled >= lastRebuild }
@@ -142,13 +144,13 @@ final class FaultySubject: SchedulerSubject {
   }
 
   override func reminders(now: Instant) throws -> [Reminder] {
-    try FaultyReminders(fault, of: self).list(try super.reminders(now: now), now: now)
+    try MutantReminders(mutant, of: self).list(try super.reminders(now: now), now: now)
   }
 
   override func snooze(_ key: OccurrenceKey, now: Instant) throws {
-    guard fault == .snoozeFromSchedule, let due = try occurrence(of: key)?.scheduled else {
+    guard mutant == .snoozeFromSchedule, let due = try occurrence(of: key)?.scheduled else {
       try super.snooze(key, now: now)
-      if fault == .secondSnoozeFromNow { try FaultyReminders(fault, of: self).restart(key, now: now) }
+      if mutant == .secondSnoozeFromNow { try MutantReminders(mutant, of: self).restart(key, now: now) }
       return
     }
     try super.snooze(key, now: due)
@@ -156,7 +158,7 @@ final class FaultySubject: SchedulerSubject {
 
   override func bannersToRemove(_ delivered: [OccurrenceKey], now: Instant) throws -> [OccurrenceKey] {
     let right = try super.bannersToRemove(delivered, now: now)
-    guard fault == .bannerRemovedForAge else { return right }
+    guard mutant == .bannerRemovedForAge else { return right }
     return try delivered.filter { key in
       guard !right.contains(key), let due = try occurrence(of: key)?.scheduled else { return true }
       return due < now.adding(seconds: -86_400)
@@ -169,7 +171,7 @@ final class FaultySubject: SchedulerSubject {
     func ask(_ start: ScheduleCatchUpStart, _ end: Instant) throws -> MissedOccurrences {
       try super.missed(of: id, after: start, through: end, policy: policy, cap: cap)
     }
-    switch (fault, start) {
+    switch (mutant, start) {
     case (.windowIncludesStart, .moment(let moment)):
       return try ask(.moment(moment.adding(seconds: -1)), end)
     case (.windowExcludesEnd, _):
@@ -201,22 +203,22 @@ final class FaultySubject: SchedulerSubject {
     run: (ScheduledOccurrence) throws -> Void
   ) throws {
     try super.catchUp(id, after: start, through: now, policy: policy) { occurrence in
-      guard fault == .recordBeforeEffect else { return try run(occurrence) }
+      guard mutant == .recordBeforeEffect else { return try run(occurrence) }
       do { try run(occurrence) } catch {
         try store.insert(
           CompletionRecord(
             command: UUID(naming: occurrence.key.description), schedule: id, key: occurrence.key,
-            outcome: .given, scheduled: occurrence.scheduled, actual: now, actor: "fault", quantity: nil))
+            outcome: .given, scheduled: occurrence.scheduled, actual: now, actor: "mutant", quantity: nil))
         throw error
       }
     }
-    if fault == .supersededOfferedAgain {
+    if mutant == .supersededOfferedAgain {
       try store.database.run("DELETE FROM record WHERE outcome <> 'given'")
     }
   }
 
   override func use(_ clocks: ZoneClocks) throws -> Bool {
-    switch fault {
+    switch mutant {
     case .releaseForgetsRecords: try store.database.run("DELETE FROM record")
     case .releaseLosesMoved:
       try store.database.run("UPDATE progress SET release = ?", [.text(clocks.release)])

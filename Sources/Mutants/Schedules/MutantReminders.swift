@@ -1,18 +1,20 @@
 import Foundation
+import Scheduling
+import SchedulingLaws
 import WallClock
 
-/// The reminders as a subject with a planted fault plans them.
-struct FaultyReminders {
-  private let fault: PlantedSchedulingFault
+/// The reminders as a mutant plans them.
+struct MutantReminders {
+  private let mutant: SchedulingMutant
   private let subject: SchedulerSubject
 
-  init(_ fault: PlantedSchedulingFault, of subject: SchedulerSubject) {
-    self.fault = fault
+  init(_ mutant: SchedulingMutant, of subject: SchedulerSubject) {
+    self.mutant = mutant
     self.subject = subject
   }
 
   func list(_ right: [Reminder], now: Instant) throws -> [Reminder] {
-    switch fault {
+    switch mutant {
     case .snoozeDropped:
       return right.filter { $0.scheduled > now }
     case .capPerSchedule:

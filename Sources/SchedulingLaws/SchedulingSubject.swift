@@ -1,4 +1,5 @@
 public import Foundation
+public import Scheduling
 public import WallClock
 
 /// A scheduling implementation that the laws can be held against: this library's, or anyone's.

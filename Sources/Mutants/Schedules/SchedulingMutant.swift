@@ -1,8 +1,10 @@
 import Foundation
+import Scheduling
+import SchedulingLaws
 import WallClock
 
-/// A mistake that has been made in real schedules, planted to show that a law finds it.
-public enum PlantedSchedulingFault: String, Hashable, Sendable, CaseIterable {
+/// A mistake that has been made in real schedules, which shows that a law finds it.
+public enum SchedulingMutant: String, Hashable, Sendable, CaseIterable {
   case keyFromInstant, oneKeyForBothPasses
   case zoneOfHost, policyIgnored, noDayBeyondTheEnds, slotRenamed, slotByTime
   case dailyByTwentyFourHours, elapsedOnTheWall, anchorRebased, startDayIgnored, endDayIgnored
@@ -18,7 +20,7 @@ public enum PlantedSchedulingFault: String, Hashable, Sendable, CaseIterable {
   case resumeByInstant, capSilent, missedCountedToTheCap, supersededOfferedAgain
   case recordBeforeEffect, releaseForgetsRecords, releaseLosesMoved, nextFromTimer, nextKept
 
-  /// The clause that the fault breaks.
+  /// The clause that the mutant breaks.
   public var clause: String {
     switch self {
     case .keyFromInstant: "P1"
@@ -48,8 +50,8 @@ public enum PlantedSchedulingFault: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Makes a subject that has the fault and no other.
+  /// Makes a subject that has the mutant and no other.
   public func subject(on clocks: ZoneClocks) throws -> any SchedulingSubject {
-    try FaultySubject(self, on: clocks)
+    try MutantScheduler(self, on: clocks)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+public import Scheduling
 import WallClock
 
 /// One clause of the contract on schedules or on catching up, as something that can be tried on a subject.
@@ -8,9 +9,9 @@ public struct SchedulingLaw: Sendable {
   /// What the law says, in a few words.
   public let title: String
 
-  let check: @Sendable (LawBench) throws -> Void
+  let check: @Sendable (LawContext) throws -> Void
 
-  init(_ clause: String, _ title: String, _ check: @escaping @Sendable (LawBench) throws -> Void) {
+  init(_ clause: String, _ title: String, _ check: @escaping @Sendable (LawContext) throws -> Void) {
     self.clause = clause
     self.title = title
     self.check = check
@@ -27,14 +28,14 @@ public struct SchedulingLaw: Sendable {
   public func violations(
     of make: @escaping (ZoneClocks) throws -> any SchedulingSubject
   ) -> [LawViolation] {
-    let bench = LawBench(make: make)
+    let context = LawContext(make: make)
     do {
-      try check(bench)
-    } catch is LawBench.NotAsked {
+      try check(context)
+    } catch is LawContext.NotAsked {
       return []
     } catch {
-      bench.notes.append("threw \(error)")
+      context.notes.append("threw \(error)")
     }
-    return bench.notes.map { LawViolation(clause: clause, law: title, detail: $0) }
+    return context.notes.map { LawViolation(clause: clause, law: title, detail: $0) }
   }
 }

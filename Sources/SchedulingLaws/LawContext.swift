@@ -1,8 +1,9 @@
 import Foundation
+import Scheduling
 import WallClock
 
 /// What a law works with: a way to make subjects, short words for values, and a place for what it finds.
-final class LawBench {
+final class LawContext {
   struct NotAsked: Error {}
   struct Unreadable: Error { let text: String }
 
@@ -109,15 +110,15 @@ final class LawBench {
 }
 
 extension SchedulingSubject {
-  func instants(_ bench: LawBench, _ from: String, _ to: String, of name: String = "schedule") throws
+  func instants(_ context: LawContext, _ from: String, _ to: String, of name: String = "schedule") throws
     -> [String]
   {
-    try list(bench, from, to, of: name).map(\.scheduled.description)
+    try list(context, from, to, of: name).map(\.scheduled.description)
   }
 
-  func list(_ bench: LawBench, _ from: String, _ to: String, of name: String = "schedule") throws
+  func list(_ context: LawContext, _ from: String, _ to: String, of name: String = "schedule") throws
     -> [ScheduledOccurrence]
   {
-    try occurrences(of: bench.id(name), from: bench.at(from), to: bench.at(to))
+    try occurrences(of: context.id(name), from: context.at(from), to: context.at(to))
   }
 }

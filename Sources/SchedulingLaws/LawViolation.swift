@@ -1,3 +1,5 @@
+import Scheduling
+
 /// What a subject did that a law does not allow.
 public struct LawViolation: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The clause's id.

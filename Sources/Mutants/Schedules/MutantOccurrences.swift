@@ -1,14 +1,16 @@
 import Foundation
+import Scheduling
+import SchedulingLaws
 import WallClock
 
-/// The occurrences of a range as a subject with a planted fault lists them.
-struct FaultyOccurrences {
-  private let fault: PlantedSchedulingFault
+/// The occurrences of a range as a mutant lists them.
+struct MutantOccurrences {
+  private let mutant: SchedulingMutant
   private let subject: SchedulerSubject
   private let id: UUID
 
-  init(_ fault: PlantedSchedulingFault, of subject: SchedulerSubject, _ id: UUID) {
-    self.fault = fault
+  init(_ mutant: SchedulingMutant, of subject: SchedulerSubject, _ id: UUID) {
+    self.mutant = mutant
     self.subject = subject
     self.id = id
   }
@@ -18,7 +20,7 @@ struct FaultyOccurrences {
   ) throws -> [ScheduledOccurrence] {
     guard let schedule = try subject.store.schedule(id) else { return right }
     let starts = schedule.versions.compactMap(\.effectiveFrom)
-    switch fault {
+    switch mutant {
     case .keyFromInstant:
       return right.map { occurrence in
         let day = LocalDateTime(occurrence.scheduled, offset: 0).date

@@ -1,7 +1,9 @@
 import Foundation
+import Scheduling
+import SchedulingLaws
 import WallClock
 
-// Values with one part replaced, which only a planted fault does.
+// Values with one part replaced, which only a mutant does.
 
 extension OccurrenceKey {
   func with(day: LocalDate, pass: Occurrence.Pass) -> OccurrenceKey {
