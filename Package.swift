@@ -34,7 +34,8 @@ let package = Package(
     .target(name: "FoundationSubjects", dependencies: ["Questions", "WallClock"], swiftSettings: settings),
     .target(name: "LineProtocol", dependencies: ["Questions", "WallClock"], swiftSettings: settings),
     .executableTarget(
-      name: "foundation-subject", dependencies: ["FoundationSubjects", "LineProtocol", "Questions"],
+      name: "foundation-subject",
+      dependencies: ["FoundationSubjects", "LineProtocol", "Questions", "WallClock"],
       swiftSettings: settings),
     .target(
       name: "Mutants",
@@ -79,7 +80,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Conformance", "DSTConformance", "ICUOracle", "LineProtocol", "Questions", "TZSnapshots", "WallClock",
+        "Conformance", "DSTConformance", "LineProtocol", "TZSnapshots", "WallClock",
       ],
       path: "Tests/Support", swiftSettings: settings),
     .target(name: "TestFailures", path: "Tests/Failures", swiftSettings: settings),
@@ -101,7 +102,7 @@ let package = Package(
     .testTarget(
       name: "DSTConformanceTests",
       dependencies: [
-        "Conformance", "ConformanceReports", "DSTConformance", "ICUOracle", "LineProtocol", "Mutants",
+        "Conformance", "DSTConformance", "ICUOracle", "LineProtocol", "Mutants",
         "Questions", "TZSnapshots", "TestFailures", "TestSupport", "WallClock",
       ],
       swiftSettings: settings),
@@ -112,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Conformance", "DSTConformance", "Questions", "TestFailures", "TestSupport",
+        "Conformance", "DSTConformance", "LineProtocol", "Questions", "TestFailures", "TestSupport",
         "WallClock", "dst-conformance", "foundation-subject", "wallclock-adapter",
       ],
       swiftSettings: settings),
@@ -125,7 +126,7 @@ let package = Package(
     .testTarget(
       name: "SchedulingTests",
       dependencies: [
-        "Mutants", "Scheduling", "SchedulingLaws", "SchedulingWorkerOrder", "TestSupport", "WallClock",
+        "Mutants", "Scheduling", "SchedulingLaws", "SchedulingWorkerOrder", "WallClock",
         "scheduling-worker",
       ],
       swiftSettings: settings),

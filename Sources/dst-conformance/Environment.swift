@@ -8,7 +8,7 @@ enum Environment {
   /// Forgets a folder of zones that the caller's environment names: libicu and Foundation would both obey it, so
   /// that nothing would be what the report says.
   static func removeInheritedZoneDirectory() {
-    let variable = OwnPrograms.zoneDirectoryVariable
+    let variable = ZoneData.directoryVariable
     guard let inherited = getenv(variable).map({ String(cString: $0) }) else { return }
     unsetenv(variable)
     Terminal.say("dst-conformance: ignoring \(variable)=\(inherited): --tz says which data are used")

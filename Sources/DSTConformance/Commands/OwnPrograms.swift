@@ -8,9 +8,6 @@ public struct OwnPrograms: Sendable {
   /// The command's file.
   public let command: URL
 
-  /// The variable by which both ICUs are told where their zones are.
-  public static let zoneDirectoryVariable = "ICU_TIMEZONE_FILES_DIR"
-
   private static let foundationProgram = "foundation-subject"
 
   /// Finds the programs beside the command's file.
@@ -38,7 +35,7 @@ public struct OwnPrograms: Sendable {
       }
       launch = ProgramLaunch(command.path, ["answer", subject])
     }
-    launch.environment.updateValue(nil, forKey: Self.zoneDirectoryVariable)
+    launch.environment.updateValue(nil, forKey: ZoneData.directoryVariable)
     // A subject that traps is a case, not something to print a page about.
     launch.environment["SWIFT_BACKTRACE"] = "enable=no"
     return launch

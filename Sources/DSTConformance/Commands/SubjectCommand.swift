@@ -79,7 +79,7 @@ public struct SubjectCommand: Hashable, Sendable {
   /// The same program with its zones read from a folder.
   func reading(zonesFrom directory: URL) -> SubjectCommand {
     var command = self
-    command.launch.environment[OwnPrograms.zoneDirectoryVariable] = directory.path
+    command.launch.environment[ZoneData.directoryVariable] = directory.path
     return command
   }
 

@@ -36,7 +36,7 @@ public struct CatchUpSequence: Hashable, Sendable {
   }
 
   /// The latest that the clock ever says; the start where it says nothing.
-  var latestClock: Instant {
+  package var latestClock: Instant {
     steps.reduce(start) { latest, step in
       switch step {
       case .catchUp(let clock, _, _), .interrupted(let clock, _): max(latest, clock)

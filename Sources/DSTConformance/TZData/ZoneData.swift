@@ -90,28 +90,16 @@ extension ZoneData {
     if case .release = selection { return true }
     return false
   }
-
-  /// What this process's libicu and a program's Foundation use.
-  ///
-  /// - Throws: ``HarnessFailure`` where they must not differ and do.
-  func engines(of foundation: SubjectCommand) throws -> EngineReleases {
-    let engines = EngineReleases(
-      icuVersion: ICUEngine.version, icu: try ICUEngine.tzRelease(),
-      foundation: foundation.identity.tzRelease ?? "unknown")
-    guard selection == .system || (engines.icu == release && engines.foundation == release) else {
-      throw HarnessFailure(
-        "the engines are not aligned: libicu \(engines.icuVersion) has \(engines.icu) and Foundation has "
-          + "\(engines.foundation), wanted \(release)", .missingPart)
-    }
-    return engines
-  }
 }
 
 extension ZoneData {
+  /// The variable by which both ICUs are told where their zones are.
+  public static let directoryVariable = "ICU_TIMEZONE_FILES_DIR"
+
   /// Makes this process's two engines use the data; to be called before anything else of either.
   public func loadIntoBothEngines() throws {
     if redirectsFoundation, let resourceDirectory {
-      setenv(OwnPrograms.zoneDirectoryVariable, resourceDirectory.path, 1)
+      setenv(Self.directoryVariable, resourceDirectory.path, 1)
     }
     try load()
     let releases = try EngineReleases.ofThisProcess()

@@ -1,4 +1,3 @@
-import Conformance
 import Questions
 import WallClock
 
@@ -18,7 +17,7 @@ public enum ScheduleTrial: Hashable, Sendable {
   }
 
   /// Whether it is a sequence.
-  var isSequence: Bool {
+  package var isSequence: Bool {
     if case .sequence = self { return true }
     return false
   }
@@ -26,7 +25,7 @@ public enum ScheduleTrial: Hashable, Sendable {
   /// What goes wrong with a subject, one of each kind; nothing where it keeps the laws.
   ///
   /// - Throws: what the oracle throws, and the subject, unless it is that it gave no answer.
-  func faults(of subject: any Subject, _ truths: ScheduleTruths) throws -> [ScheduleFault] {
+  package func faults(of subject: any Subject, _ truths: ScheduleTruths) throws -> [ScheduleFault] {
     do {
       switch self {
       case .laws(let scheduled):
@@ -45,7 +44,7 @@ public enum ScheduleTrial: Hashable, Sendable {
 
 extension ScheduleTrial {
   /// Whether two faults may have one cause: the same law broken, or in a sequence any, since its steps decide which.
-  func isAlike(_ fault: ScheduleFault, _ other: ScheduleFault) -> Bool {
+  package func isAlike(_ fault: ScheduleFault, _ other: ScheduleFault) -> Bool {
     if case .sequence = self, case .breaks = fault, case .breaks = other { return true }
     return fault.name == other.name
   }
