@@ -35,14 +35,28 @@ public struct Question: Hashable, Sendable {
   public var change = Instant(secondsSince1970: 0)
   /// The rule that is laid around the change.
   public var pattern = SchedulePattern.daily
+  private var boxed = BoxedSchedule.none
+
   /// What is asked of a schedule; nil where none is.
-  public var schedule: AskedSchedule?
+  public var schedule: AskedSchedule? {
+    get {
+      guard case .asked(let schedule) = boxed else { return nil }
+      return schedule
+    }
+    set { boxed = newValue.map(BoxedSchedule.asked) ?? .none }
+  }
 
   /// Makes a question to a function, whose fields are then set.
   public init(zone: ZoneID, entryPoint: EntryPoint) {
     self.zone = zone
     self.entryPoint = entryPoint
   }
+}
+
+/// A schedule apart from the question: few questions have one, and all are copied often.
+private enum BoxedSchedule: Hashable, Sendable {
+  case none
+  indirect case asked(AskedSchedule)
 }
 
 extension Question {

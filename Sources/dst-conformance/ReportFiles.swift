@@ -13,7 +13,7 @@ struct ReportFiles {
   static let options: [CommandLineOptions.Option] = [
     .init(
       name: "format", value: "FORMAT",
-      help: "text, json, junit, markdown, annotations, codequality or html; text unless given"),
+      help: ReportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "; text unless given"),
     .init(name: "output", value: "FILE", help: "write the report to a file"),
     .init(name: "report", value: "FORMAT=FILE", help: "write a further report to a file (repeatable)"),
     .init(name: "record", value: "FILE", help: "write a record of the run, for merge and compare"),
