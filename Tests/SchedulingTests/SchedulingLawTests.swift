@@ -23,6 +23,16 @@ import Testing
     #expect(found.contains { $0.clause == mutant.clause }, "\(mutant): found \(found.map(\.description))")
   }
 
+  /// A law that no mutant of its clause can break would not show that the library keeps it.
+  @Test(arguments: SchedulingLaw.all.indices)
+  func Law_CatchesAMutantOfItsClause(index: Int) throws {
+    let law = SchedulingLaw.all[index]
+    let caught = SchedulingMutant.allCases.filter { mutant in
+      mutant.clause == law.clause && !law.violations { try mutant.subject(on: $0) }.isEmpty
+    }
+    #expect(!caught.isEmpty, "\(law.clause): \(law.title)")
+  }
+
   @Test func EveryClause_HasALaw_AndAMutant() {
     let clauses = Set((1...12).map { "P\($0)" }).union(["W1", "W2", "W4", "W5", "W6", "W7", "W8", "W9"])
     #expect(Set(SchedulingLaw.all.map(\.clause)) == clauses)

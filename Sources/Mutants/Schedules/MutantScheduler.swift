@@ -122,10 +122,12 @@ final class MutantScheduler: SchedulerSubject {
     lastRebuild = now
     let before = try super.doses()
     try super.regenerate(now: now)
-    guard mutant == .oldRowsKept else { return }
-    let kept = Set(try super.doses().map(\.occurrence.key))
-    for row in before where !kept.contains(row.occurrence.key) {
-      _ = try store.insertDose(row.occurrence, of: row.schedule)
+    switch mutant {
+    case .oldRowsKept:
+      for row in before { _ = try store.insertDose(row.occurrence, of: row.schedule) }
+    case .movedRowsLeft:
+      for row in before { try store.updateDose(row.occurrence) }
+    default: break
     }
   }
 

@@ -13,7 +13,7 @@ public enum SchedulingMutant: String, Hashable, Sendable, CaseIterable {
   case commandIDByTime, futureBeforeCommand, futureAccepted, staleAccepted, archivedAccepted
   case secondRecordAccepted, pauseClosed
   case quantityByInstant, scheduledIsActual
-  case pastRowsTidied, oldRowsKept, regeneratedByInstant
+  case pastRowsTidied, oldRowsKept, movedRowsLeft, regeneratedByInstant
   case capPerSchedule, remindersBeyondTwoDays, snoozeDropped, snoozeFromSchedule, secondSnoozeFromNow
   case snoozeNotCounted, bannerRemovedForAge
   case windowIncludesStart, windowExcludesEnd, secondPassNeedsTheFirst, orderByInstantOnly
@@ -36,7 +36,7 @@ public enum SchedulingMutant: String, Hashable, Sendable, CaseIterable {
       "P6"
     case .quantityByInstant: "P10"
     case .scheduledIsActual: "P11"
-    case .pastRowsTidied, .oldRowsKept, .regeneratedByInstant: "P8"
+    case .pastRowsTidied, .oldRowsKept, .movedRowsLeft, .regeneratedByInstant: "P8"
     case .capPerSchedule, .remindersBeyondTwoDays, .snoozeDropped, .snoozeFromSchedule, .secondSnoozeFromNow,
       .snoozeNotCounted, .bannerRemovedForAge:
       "P9"

@@ -43,7 +43,7 @@ extension RecordStore {
       ]) == 1
   }
 
-  func updateDose(_ occurrence: ScheduledOccurrence) throws {
+  package func updateDose(_ occurrence: ScheduledOccurrence) throws {
     try database.run(
       "UPDATE dose SET scheduled = ?, occurrence = ? WHERE key = ?",
       [
