@@ -69,12 +69,15 @@ let package = Package(
       name: "wallclock-adapter", dependencies: ["WallClock"], path: "ci/adapters/swift",
       swiftSettings: settings),
     .systemLibrary(name: "CGetopt"),
+    .target(
+      name: "CommandLineSupport",
+      dependencies: ["CGetopt", "Conformance", "DSTConformance", "Questions", "TZSnapshots"],
+      swiftSettings: settings),
     .executableTarget(
       name: "dst-conformance",
       dependencies: [
-        "CGetopt", "Conformance", "ConformanceReports", "DSTConformance", "LineProtocol",
-        "Mutants",
-        "Questions", "Scheduling", "TZSnapshots", "WallClock",
+        "CommandLineSupport", "Conformance", "ConformanceReports", "DSTConformance", "LineProtocol",
+        "Mutants", "Questions", "Scheduling", "TZSnapshots", "WallClock",
       ],
       swiftSettings: settings),
     .target(

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import ConformanceReports
 import DSTConformance
 import Foundation

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Conformance
 import ConformanceReports
 import DSTConformance

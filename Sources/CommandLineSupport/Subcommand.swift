@@ -1,7 +1,7 @@
 import Foundation
 
-/// One thing that the command does.
-protocol Subcommand: Sendable {
+/// One thing that a command does.
+package protocol Subcommand: Sendable {
   /// The word that asks for it.
   static var name: String { get }
   /// What it does, in a line.
@@ -15,12 +15,12 @@ protocol Subcommand: Sendable {
 }
 
 extension Subcommand {
-  static var operands: String { "" }
+  package static var operands: String { "" }
 
   /// The usage line and a line for each option.
-  static var help: String {
+  static func help(of program: String) -> String {
     let width = options.map { left($0).count }.max() ?? 0
-    let usage = ["usage: dst-conformance", name, options.isEmpty ? "" : "[options]", operands]
+    let usage = ["usage: \(program)", name, options.isEmpty ? "" : "[options]", operands]
     let lines = options.map { option in
       "  \(left(option).padding(toLength: width, withPad: " ", startingAt: 0))  \(option.help)"
     }

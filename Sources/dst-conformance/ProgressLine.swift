@@ -1,17 +1,7 @@
+import CommandLineSupport
 import ConformanceReports
 import Foundation
 import Synchronization
-
-/// What a person at a terminal sees beside the report.
-enum Terminal {
-  /// Writes a line to standard error.
-  static func say(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
-  }
-
-  /// Whether a person watches standard error.
-  static var isWatched: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
-}
 
 /// A line on the terminal with the rate and the time left, rewritten a few times a second; nothing where nobody
 /// watches.

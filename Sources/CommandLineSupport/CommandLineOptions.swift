@@ -1,30 +1,36 @@
 @preconcurrency import CGetopt
 import Conformance
-import DSTConformance
 import Foundation
 import Questions
 
 /// The options and operands of one subcommand, read by the C library's `getopt_long`.
-struct CommandLineOptions {
+package struct CommandLineOptions {
   /// One long option.
-  struct Option {
+  package struct Option {
     /// Its name, without the two dashes.
-    let name: String
+    package let name: String
     /// What its value is called in the help; nil where it takes none.
-    var value: String?
+    package let value: String?
     /// What it does, in a few words.
-    let help: String
+    package let help: String
+
+    /// Puts an option together.
+    package init(name: String, value: String? = nil, help: String) {
+      self.name = name
+      self.value = value
+      self.help = help
+    }
   }
 
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
   /// What is left beside the options, in order.
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
 
   /// Reads a subcommand's arguments.
   ///
   /// - Throws: ``HarnessFailure`` for an option that does not exist or lacks its value.
-  init(_ arguments: [String], of command: String, options: [Option]) throws {
+  package init(_ arguments: [String], of command: String, options: [Option]) throws {
     flags = Set(options.filter { $0.value == nil }.map(\.name))
     var names = options.map { strdup($0.name) }
     defer { names.forEach { free($0) } }
@@ -68,32 +74,32 @@ struct CommandLineOptions {
   }
 
   /// The options as arguments again, but for some.
-  func arguments(without left: Set<String>) -> [String] {
+  package func arguments(without left: Set<String>) -> [String] {
     values.filter { !left.contains($0.key) }.sorted { $0.key < $1.key }.flatMap { name, values in
       flags.contains(name) ? ["--\(name)"] : values.flatMap { ["--\(name)", $0] }
     }
   }
 
   /// Whether an option was given.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  package func has(_ name: String) -> Bool { values[name] != nil }
 
   /// Every value of an option that may be given more than once, split at commas.
-  func all(_ name: String) -> [String] {
+  package func all(_ name: String) -> [String] {
     (values[name] ?? []).flatMap {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
   }
 
   /// Every value of an option that may be given more than once, as it was given.
-  func every(_ name: String) -> [String] { values[name] ?? [] }
+  package func every(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The value of an option, the last where it was given more than once.
-  func value(_ name: String) -> String? { values[name]?.last }
+  package func value(_ name: String) -> String? { values[name]?.last }
 
   /// The value of an option as a number in a range.
   ///
   /// - Throws: ``HarnessFailure`` where it is anything else.
-  func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+  package func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = value(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw HarnessFailure(
@@ -106,7 +112,7 @@ struct CommandLineOptions {
   /// The value of an option as one of a few words.
   ///
   /// - Throws: ``HarnessFailure`` where it is anything else.
-  func choice<Choice: RawRepresentable & CaseIterable>(_ name: String) throws -> Choice?
+  package func choice<Choice: RawRepresentable & CaseIterable>(_ name: String) throws -> Choice?
   where Choice.RawValue == String {
     guard let text = value(name) else { return nil }
     return try Choice(rawValue: text)
@@ -119,7 +125,7 @@ struct CommandLineOptions {
   /// The value of an option in its one written form.
   ///
   /// - Throws: ``HarnessFailure`` where it is missing or anything else.
-  func required<Value: LosslessStringConvertible>(_ name: String, _ form: String) throws -> Value {
+  package func required<Value: LosslessStringConvertible>(_ name: String, _ form: String) throws -> Value {
     guard let text = value(name) else { throw HarnessFailure("--\(name) is missing, wanted \(form)", .usage) }
     guard let value = Value(text) else {
       throw HarnessFailure("--\(name): found \"\(text)\", wanted \(form)", .usage)

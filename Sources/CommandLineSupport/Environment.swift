@@ -3,19 +3,19 @@ import DSTConformance
 import Foundation
 import TZSnapshots
 
-/// Where the command finds what it needs.
-enum Environment {
+/// Where a command finds what it needs.
+package enum Environment {
   /// Forgets a folder of zones that the caller's environment names: libicu and Foundation would both obey it, so
   /// that nothing would be what the report says.
-  static func removeInheritedZoneDirectory() {
+  static func removeInheritedZoneDirectory(by program: String) {
     let variable = ZoneData.directoryVariable
     guard let inherited = getenv(variable).map({ String(cString: $0) }) else { return }
     unsetenv(variable)
-    Terminal.say("dst-conformance: ignoring \(variable)=\(inherited): --tz says which data are used")
+    Terminal.say("\(program): ignoring \(variable)=\(inherited): --tz says which data are used")
   }
 
   /// The suite's own programs: this one, and what lies beside it.
-  static func ownPrograms() throws -> OwnPrograms {
+  package static func ownPrograms() throws -> OwnPrograms {
     guard let path = Bundle.main.executablePath else {
       throw HarnessFailure(
         "cannot find this program's own file, which answers as a subject too", .missingPart)
@@ -25,7 +25,7 @@ enum Environment {
 
   /// The folder with `Fixtures` and `tzdata-snapshots`: the one that `DST_CONFORMANCE_HOME` names, or the nearest
   /// above the program, or above the current folder.
-  static func home() throws -> URL {
+  package static func home() throws -> URL {
     let environment = ProcessInfo.processInfo.environment
     if let named = environment["DST_CONFORMANCE_HOME"] {
       let folder = URL(fileURLWithPath: named, isDirectory: true)
@@ -59,19 +59,19 @@ enum Environment {
   }
 
   /// The data of a selection, found and compiled.
-  static func zoneData(_ selection: TZSelection) throws -> ZoneData {
+  package static func zoneData(_ selection: TZSelection) throws -> ZoneData {
     try ZoneData(selection, store: snapshotStore(), compiler: compiler())
   }
 
   /// The project's pinned releases.
-  static func snapshotStore() throws -> SnapshotStore {
+  package static func snapshotStore() throws -> SnapshotStore {
     try snapshotErrors {
       try SnapshotStore(directory: home().appendingPathComponent("tzdata-snapshots", isDirectory: true))
     }
   }
 
   /// Does something with snapshots, whose errors become failures of the command.
-  static func snapshotErrors<Result>(_ body: () throws -> Result) throws -> Result {
+  package static func snapshotErrors<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as SnapshotError {
@@ -80,7 +80,7 @@ enum Environment {
   }
 
   /// Compiles releases into the user's cache.
-  static func compiler() throws -> SnapshotCompiler {
+  package static func compiler() throws -> SnapshotCompiler {
     guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else {
       throw HarnessFailure("this user has no cache folder, which compiled releases need", .missingPart)
     }
@@ -92,7 +92,7 @@ enum Environment {
 
 extension TZSelection {
   /// Reads the value of `--tz`.
-  init(_ text: String?) {
+  package init(_ text: String?) {
     self =
       switch text {
       case nil, "foundation": .foundation
