@@ -74,6 +74,13 @@ let package = Package(
       dependencies: ["CGetopt", "Conformance", "DSTConformance", "Questions", "TZSnapshots"],
       swiftSettings: settings),
     .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "CommandLineSupport", "Conformance", "ConformanceReports", "DSTConformance", "FoundationSubjects",
+        "ICUOracle", "Mutants", "Questions", "Scheduling", "TZSnapshots", "WallClock",
+      ],
+      path: "Sources/Benchmarks", swiftSettings: settings),
+    .executableTarget(
       name: "dst-conformance",
       dependencies: [
         "CommandLineSupport", "Conformance", "ConformanceReports", "DSTConformance", "LineProtocol",
@@ -117,7 +124,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "Conformance", "DSTConformance", "LineProtocol", "Questions", "TestFailures", "TestSupport",
-        "WallClock", "dst-conformance", "foundation-subject", "wallclock-adapter",
+        "WallClock", "benchmarks", "dst-conformance", "foundation-subject", "wallclock-adapter",
       ],
       swiftSettings: settings),
     .target(

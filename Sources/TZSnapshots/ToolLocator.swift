@@ -22,7 +22,7 @@ public struct ToolLocator: Sendable {
   }
 
   /// The program, or an error that says what to install.
-  func find(_ tool: Tool) throws -> URL {
+  package func find(_ tool: Tool) throws -> URL {
     for directory in directories {
       let file = URL(fileURLWithPath: directory).appendingPathComponent(tool.rawValue)
       if FileManager.default.isExecutableFile(atPath: file.path) { return file }
@@ -35,7 +35,7 @@ public struct ToolLocator: Sendable {
 }
 
 /// A program that snapshots need.
-enum Tool: String, CaseIterable {
+package enum Tool: String, CaseIterable {
   /// The compiler of the tz database, which writes TZif files.
   case zic
   /// Writes the transitions of TZif files, for comparison.

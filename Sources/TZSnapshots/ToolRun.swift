@@ -1,21 +1,21 @@
 import Foundation
 
 /// One finished run of a program.
-struct ToolRun {
+package struct ToolRun {
   /// Whether it ended by itself with status 0.
-  var succeeded: Bool
+  package var succeeded: Bool
   /// How it ended, for people.
-  var ending: String
+  package var ending: String
   /// What it wrote, both streams together.
-  var output: String
+  package var output: String
 
   // Messages are searched for the system's reasons, so they have to be in English.
-  static let plainEnvironment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
+  package static let plainEnvironment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
 
   /// Runs a program to its end.
   ///
   /// - Throws: ``SnapshotError`` where it cannot be started.
-  init(
+  package init(
     _ program: URL, _ arguments: [String], environment: [String: String] = ToolRun.plainEnvironment
   ) throws {
     let process = Process()

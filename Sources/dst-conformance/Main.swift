@@ -9,8 +9,8 @@ struct Main {
     name: "dst-conformance",
     subcommands: [
       CheckCommand.self, ExplainCommand.self, RecordCommand.self, CompareCommand.self, MergeCommand.self,
-      BenchCommand.self, TransitionsCommand.self, SnapshotCommand.self, ScheduleCommand.self,
-      SafeTimesCommand.self, ExploreCommand.self, MutantsCommand.self, ChangesCommand.self,
+      TransitionsCommand.self, SnapshotCommand.self, ScheduleCommand.self, SafeTimesCommand.self,
+      ExploreCommand.self, MutantsCommand.self, ChangesCommand.self,
     ])
 
   static func main() {

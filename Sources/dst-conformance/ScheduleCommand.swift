@@ -10,7 +10,7 @@ import WallClock
 enum ScheduleCommand: Subcommand {
   static let name = "schedule"
   static let summary = "Lists, explains and audits schedules across the changes of their zones."
-  static let operands = "occurrences|explain|audit|next-changes FILE, or bench"
+  static let operands = "occurrences|explain|audit|next-changes FILE"
   static let options: [CommandLineOptions.Option] = [
     .init(name: "from", value: "MOMENT", help: "a day, or an instant as yyyy-MM-ddTHH:mm:ssZ, included"),
     .init(name: "to", value: "MOMENT", help: "a day or an instant, not included"),
@@ -24,9 +24,6 @@ enum ScheduleCommand: Subcommand {
     .init(name: "matching", value: "POLICY", help: "the policy in a gap, for a file that names none"),
     .init(name: "repeated", value: "POLICY", help: "the policy in an overlap, for a file that names none"),
     .init(name: "start-day", value: "DAY", help: "the first day of a file that names none (crontab)"),
-    .init(name: "schedules", value: "N", help: "bench: how many are listed; 10,000 unless given"),
-    .init(name: "days", value: "N", help: "bench: over how many days; 730 unless given"),
-    .init(name: "records", value: "N", help: "bench: how many stored records; 1,000,000 unless given"),
     .init(
       name: "format", value: "FORMAT",
       help: "text, json, for audit html, for next-changes ics; text unless given"),
@@ -38,7 +35,6 @@ enum ScheduleCommand: Subcommand {
       throw HarnessFailure("found no word, wanted one of \(operands)", .usage)
     }
     switch word {
-    case "bench": return try ScheduleBench.run(options)
     case "occurrences": return try ScheduleListingWord.run(options)
     case "explain": return try ScheduleExplainingWord.run(options)
     case "audit": return try ScheduleAuditingWord.run(options)

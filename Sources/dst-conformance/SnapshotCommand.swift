@@ -9,8 +9,8 @@ import WallClock
 /// Lists, adds, verifies and compares the pinned tz releases.
 enum SnapshotCommand: Subcommand {
   static let name = "snapshot"
-  static let summary = "Lists, adds, verifies, compares and times the pinned tz releases."
-  static let operands = "list | add FILE-OR-RELEASE | verify [RELEASE...] | diff A B | bench [RELEASE]"
+  static let summary = "Lists, adds, verifies and compares the pinned tz releases."
+  static let operands = "list | add FILE-OR-RELEASE | verify [RELEASE...] | diff A B"
   static let options: [CommandLineOptions.Option] = [
     .init(name: "format", value: "FORMAT", help: "text or json; text unless given"),
     .init(name: "at", value: "TIME", help: "diff: the daily times HH:mm whose instants move (repeatable)"),
@@ -22,7 +22,6 @@ enum SnapshotCommand: Subcommand {
       name: "matching", value: "POLICY", help: "diff --at: nextTimePreservingSmallerComponents unless given"),
     .init(name: "repeated", value: "POLICY", help: "diff --at: first unless given"),
     .init(name: "all", help: "diff: every span"),
-    .init(name: "rounds", value: "N", help: "bench: how often each time is taken; 3 unless given"),
   ]
 
   static func run(_ options: CommandLineOptions) throws -> Int32 {
@@ -32,11 +31,10 @@ enum SnapshotCommand: Subcommand {
     case "add": return try add(operands)
     case "verify":
       return try SnapshotVerification.run(releases: operands, format: options.choice("format") ?? .text)
-    case "bench": return try SnapshotMeasurement.run(options, operands)
     case "diff": return try SnapshotComparison.run(options, operands)
     case let word:
       throw HarnessFailure(
-        "found \(word.map { "\"\($0)\"" } ?? "nothing"), wanted list, add, verify, diff or bench", .usage)
+        "found \(word.map { "\"\($0)\"" } ?? "nothing"), wanted list, add, verify or diff", .usage)
     }
   }
 

@@ -11,9 +11,12 @@ struct Command {
   ///
   /// - Parameters:
   ///   - arguments: what follows the command's name.
+  ///   - program: the program of the package that is run.
   ///   - environment: variables beside those that every test sets; nil takes one away.
-  init(_ arguments: [String], environment: [String: String?] = [:]) throws {
-    let process = try Self.process(arguments, environment: environment)
+  init(
+    _ arguments: [String], of program: String = "dst-conformance", environment: [String: String?] = [:]
+  ) throws {
+    let process = try Self.process(arguments, of: program, environment: environment)
     let folder = try TemporaryFolder()
     let output = try folder.write("", to: "output")
     let errors = try folder.write("", to: "errors")
@@ -38,9 +41,11 @@ struct Command {
   }
 
   /// The command, not yet started.
-  static func process(_ arguments: [String], environment: [String: String?] = [:]) throws -> Process {
+  static func process(
+    _ arguments: [String], of program: String = "dst-conformance", environment: [String: String?] = [:]
+  ) throws -> Process {
     let process = Process()
-    process.executableURL = try executable("dst-conformance")
+    process.executableURL = try executable(program)
     process.arguments = arguments
     var variables = ProcessInfo.processInfo.environment
     variables["CI"] = nil

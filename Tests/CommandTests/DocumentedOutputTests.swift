@@ -33,8 +33,7 @@ import Testing
       #else
         let isOfThisToolchain = arguments.first != "check"
       #endif
-      return isOfThisToolchain && !arguments.contains("bench") && !arguments.contains("all")
-        && !arguments.contains("system")
+      return isOfThisToolchain && !arguments.contains("all") && !arguments.contains("system")
     }
   }
 

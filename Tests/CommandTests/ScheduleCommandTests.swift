@@ -100,32 +100,6 @@ import Testing
     #expect(try Command(["schedule"]).status == 64)
   }
 
-  /// What is measured is told in full; the numbers are the machine's.
-  @Test func Bench_TellsWhatItMeasured() throws {
-    let size = ["schedule", "bench", "--schedules", "5", "--days", "4", "--records", "20"]
-    let json = try Command(size + ["--format", "json"])
-    #expect(json.status == 0)
-    let values = try json.json()
-    #expect(values["occurrences"] as? Int == 5 * 3 * 4)
-    // Three of the store's schedules hold the records of three days each.
-    #expect(values["records"] as? Int == 4 * 3 * 3)
-    #expect(values["missed"] as? Int == 4 * 3)
-    for name in [
-      "listingSeconds", "writingSeconds", "openingSeconds", "oneScheduleSeconds", "allSchedulesSeconds",
-      "memoryAfterOneMonth", "memoryAfterAllDays",
-    ] {
-      #expect((values[name] as? Double ?? 0) > 0, "\(name)")
-    }
-    #expect(values.count == 10)
-    let text = try Command(size)
-    let lines = text.output.split(separator: "\n")
-    #expect(lines.first == "schedules at scale" && lines.count == 11)
-    #expect(lines.allSatisfy { $0 == lines[0] || $0.last?.isNumber == true })
-    #expect(text.output.contains("occurrences of that day"))
-    let days = try Command(["schedule", "bench", "--days", "1"])
-    #expect(days.status == 64 && days.errors.contains("--days: found \"1\", wanted a number from 2 to 3660"))
-  }
-
   @Test func Audit_SaysHowFarItReaches() throws {
     let beyond = try run(Self.document, ["audit", "--from", "2026-03-07", "--through", "2100-01-01"])
     #expect(beyond.status == 64)

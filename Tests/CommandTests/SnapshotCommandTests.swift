@@ -196,7 +196,7 @@ import TestSupport
   }
 
   @Test(arguments: [
-    (["snapshot"], "wanted list, add, verify, diff or bench"), (["snapshot", "remove"], "found \"remove\""),
+    (["snapshot"], "wanted list, add, verify or diff"), (["snapshot", "remove"], "found \"remove\""),
     (["snapshot", "diff", "2025b"], "wanted two releases"),
     (["snapshot", "verify", "1999z"], "found \"1999z\""),
     (["snapshot", "add"], "wanted one file, folder or release"),

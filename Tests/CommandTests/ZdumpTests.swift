@@ -24,20 +24,6 @@ import TestSupport
     for zone in zones { #expect(theirs[zone, default: []] == ours[zone], "\(zone)") }
   }
 
-  @Test func theBenchTimesZdumpOnTheSameFiles() throws {
-    let command = try Command(["snapshot", "bench", "2025b", "--rounds", "1", "--format", "json"])
-    #expect(command.status == 0)
-    let report = try command.json()
-    #expect(report["zones"] as? Int == 598)
-    let ratios = try #require(report["ratios"] as? [String: Double])
-    #expect(
-      ratios.keys.sorted() == [
-        "cold/zic", "load/zic", "warm/zic", "zdump/dump.foundation", "zdump/dump.icu", "zdump/dump.tzif",
-      ])
-    // How much faster is for the bench to say; a busy machine moves it, but not below this.
-    #expect(ratios["zdump/dump.tzif", default: 0] > 1)
-  }
-
   /// Instants and offsets after them, by zone, where the offset changes.
   static func offsetChanges(tzvalidate text: String) -> [String: [String]] {
     var changes: [String: [String]] = [:]

@@ -108,6 +108,23 @@ extension ConformanceCheck {
     return (shard.indices(of: microseconds).map { selected[$0] }, assignments)
   }
 
+  /// Hands over what the check asks of its zones, chunk by chunk, each with the oracle of its zone.
+  package func forEachChunk(
+    of zoneData: ZoneData, _ body: (_ questions: [Question], Oracle, ZoneID) throws -> Void
+  ) throws {
+    let (histories, assignments) = try selectedHistories(of: zoneData)
+    let setup = ExaminationSetup(
+      commands: [], subjects: subjects, comparesSubjects: false, tzRelease: zoneData.release,
+      timeLimit: timeLimit, plan: runPlan(of: zoneData.release), records: false)
+    for history in histories {
+      let examination = Examination(
+        zone: history.zone, assignment: assignments[history.zone] ?? SearchAssignment())
+      let oracle = try examination.oracle(for: plan)
+      let chunks = try Chunks(examination, setup, oracle)
+      for index in 0..<chunks.count { try body(chunks.questions(index), oracle, history.zone) }
+    }
+  }
+
   /// Questions that are given one by one, by kind and zone.
   static func examinations(of questions: [Question]) -> [Examination] {
     let byZone = Dictionary(grouping: questions, by: \.zone).sorted { $0.key < $1.key }

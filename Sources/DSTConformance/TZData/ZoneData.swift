@@ -116,7 +116,8 @@ extension ZoneData {
   ///   - kind: what a zone that it lacks means.
   ///   - place: where the zones were asked for, as the message begins.
   /// - Throws: ``HarnessFailure`` that names the nearest zone that it has.
-  func require(_ zones: [ZoneID], as kind: HarnessFailure.Kind = .usage, at place: String = "") throws {
+  package func require(_ zones: [ZoneID], as kind: HarnessFailure.Kind = .usage, at place: String = "") throws
+  {
     for zone in zones where !identifiers.contains(zone) {
       throw HarnessFailure(
         "\(place)unknown time zone \"\(zone)\" in tz \(release); did you mean "

@@ -15,7 +15,7 @@ extension RecordStore {
   }
 
   /// Moves a schedule's progress on; one that another process moved farther stays where it is.
-  func advance(_ schedule: UUID, to progress: CatchUpProgress) throws {
+  package func advance(_ schedule: UUID, to progress: CatchUpProgress) throws {
     try database.run(
       """
       INSERT INTO progress (schedule, first, start, instant, release) VALUES (?, ?, ?, ?, ?)

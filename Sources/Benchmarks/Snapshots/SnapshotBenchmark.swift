@@ -1,67 +1,58 @@
-public import Foundation
-public import WallClock
+import Conformance
+import DSTConformance
+import Foundation
+import TZSnapshots
+import WallClock
 
 /// Takes the times of compiling a release and finding it again, and of zic and zdump on the same data.
-public struct SnapshotBenchmark {
+struct SnapshotBenchmark {
   /// The years that zdump is given: without them it takes minutes.
-  public static let years = 1900..<2040
+  static let years = 1900..<2040
 
-  private let store: URL
   private let release: String
+  private let store: URL
   private let folder: URL
-  private let tools: ToolLocator
+  private let command: URL
+  private let tools = ToolLocator.standard
 
   /// Prepares to measure a release.
   ///
   /// - Parameters:
   ///   - store: the folder of the pinned releases.
   ///   - folder: an empty folder for what is compiled.
-  public init(release: String, store: URL, folder: URL, tools: ToolLocator = .standard) {
-    (self.store, self.release, self.folder, self.tools) = (store, release, folder, tools)
+  ///   - command: the command that writes transitions.
+  init(release: String, store: URL, folder: URL, command: URL) {
+    (self.release, self.store, self.folder, self.command) = (release, store, folder, command)
   }
 
   /// What something took.
-  public struct Cost: Hashable, Sendable {
+  struct Cost {
     /// Seconds by the clock on the wall.
-    public let wall: Double
+    let wall: Double
     /// Seconds of processors, of this process and of those that it waited for; other work on the machine hardly
     /// counts.
-    public let processor: Double
+    let processor: Double
 
     /// Puts the least of both together, of several rounds.
     ///
     /// - Parameter rounds: at least one.
-    public init(leastOf rounds: [Cost]) {
+    init(leastOf rounds: [Cost]) {
       wall = rounds.map(\.wall).min() ?? .nan
       processor = rounds.map(\.processor).min() ?? .nan
     }
 
     /// Takes what something costs.
-    public init(of body: () throws -> Void) rethrows {
-      let before = Self.processorSeconds
+    init(of body: () throws -> Void) rethrows {
+      let before = ProcessorTime.ofProcesses
       wall = try ContinuousClock().measure(body) / .seconds(1)
-      processor = Self.processorSeconds - before
-    }
-
-    private static var processorSeconds: Double {
-      [RUSAGE_SELF, RUSAGE_CHILDREN].reduce(0) { sum, whose in
-        var usage = rusage()
-        #if canImport(Glibc)
-          getrusage(__rusage_who_t(whose.rawValue), &usage)
-        #else
-          getrusage(whose, &usage)
-        #endif
-        return [usage.ru_utime, usage.ru_stime].reduce(sum) {
-          $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000
-        }
-      }
+      processor = ProcessorTime.ofProcesses - before
     }
   }
 
   /// What zic takes to compile the release's text, and nothing else.
   ///
   /// - Throws: ``SnapshotError`` where zic is missing or fails.
-  public func zic() throws -> Cost {
+  func zic() throws -> Cost {
     let zic = try tools.find(.zic)
     let snapshot = try SnapshotStore(directory: store).snapshot(of: release)
     return try Cost {
@@ -74,7 +65,7 @@ public struct SnapshotBenchmark {
   /// What the way from the text to the compiled release takes, with an empty cache and then with the cache that this leaves.
   ///
   /// - Throws: ``SnapshotError`` where a tool is missing or fails.
-  public func compiling() throws -> (cold: Cost, warm: Cost, compiled: CompiledSnapshot, zones: [ZoneID]) {
+  func compiling() throws -> (cold: Cost, warm: Cost, compiled: CompiledSnapshot, zones: [ZoneID]) {
     let cache = folder.appendingPathComponent("cache-\(UUID().uuidString)", isDirectory: true)
     func compile() throws -> (CompiledSnapshot, [ZoneID]) {
       let snapshot = try SnapshotStore(directory: store).snapshot(of: release)
@@ -91,7 +82,7 @@ public struct SnapshotBenchmark {
   /// What `zdump -v -c` takes over all zones of a compiled release.
   ///
   /// - Throws: ``SnapshotError`` where zdump is missing or fails.
-  public func zdump(_ compiled: CompiledSnapshot, zones: [ZoneID]) throws -> Cost {
+  func zdump(_ compiled: CompiledSnapshot, zones: [ZoneID]) throws -> Cost {
     let zdump = try tools.find(.zdump)
     let files = zones.map { compiled.zoneinfoDirectory.appendingPathComponent($0.rawValue).path }
     let range = "\(Self.years.lowerBound),\(Self.years.upperBound)"
@@ -101,5 +92,32 @@ public struct SnapshotBenchmark {
         throw SnapshotError(.missingPart, "\(zdump.path): \(run.ending)")
       }
     }
+  }
+  /// What a process of the command takes that loads the release into both engines and writes transitions.
+  ///
+  /// - Parameter zone: the one zone whose transitions are written; nil writes those of all.
+  /// - Throws: ``HarnessFailure`` where it fails.
+  func dump(_ source: TransitionSource, of zone: ZoneID? = nil) throws -> Cost {
+    let process = Process()
+    process.executableURL = command
+    process.arguments =
+      [
+        "transitions", "--tz", release, "--source", source.rawValue, "--from", "\(Self.years.lowerBound)",
+        "--to", "\(Self.years.upperBound)",
+      ] + (zone.map { ["--zone", $0.rawValue] } ?? [])
+    // A file rather than a pipe, so that nothing of the time is ours.
+    let output = folder.appendingPathComponent("dump")
+    try Data().write(to: output)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    let cost = try Cost {
+      try process.run()
+      process.waitUntilExit()
+    }
+    let isEmpty = try Data(contentsOf: output).isEmpty
+    guard process.terminationReason == .exit, process.terminationStatus == 0, !isEmpty else {
+      throw HarnessFailure("the dump from \(source.rawValue) failed", .fault)
+    }
+    return cost
   }
 }

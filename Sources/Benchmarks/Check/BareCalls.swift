@@ -1,4 +1,5 @@
 import Conformance
+import DSTConformance
 import Foundation
 import FoundationSubjects
 import ICUOracle
@@ -16,17 +17,7 @@ struct BareCalls {
 
   /// Makes the calls of a check that is asked of nothing but the default subjects.
   init(of check: ConformanceCheck, on zoneData: ZoneData) throws {
-    let (histories, assignments) = try check.selectedHistories(of: zoneData)
-    let setup = ExaminationSetup(
-      commands: [], subjects: check.subjects, comparesSubjects: false, tzRelease: zoneData.release,
-      timeLimit: check.timeLimit, plan: check.runPlan(of: zoneData.release), records: false)
-    for history in histories {
-      let examination = Examination(
-        zone: history.zone, assignment: assignments[history.zone] ?? SearchAssignment())
-      let oracle = try examination.oracle(for: check.plan)
-      let chunks = try Chunks(examination, setup, oracle)
-      for index in 0..<chunks.count { try call(chunks.questions(index), oracle, history.zone) }
-    }
+    try check.forEachChunk(of: zoneData) { questions, oracle, zone in try call(questions, oracle, zone) }
   }
 
   private let foundation = FoundationFunctions()

@@ -1,49 +1,47 @@
-public import Foundation
+import Foundation
+import Scheduling
 import Synchronization
 import WallClock
 
 /// Measures what schedules cost at scale: listing many over years, and catching up among many records.
-public struct SchedulingBenchmark: Sendable {
+struct SchedulingBenchmark {
   /// How many schedules are listed, each with three times a day.
-  public var schedules = 10_000
+  var schedules = 10_000
   /// How many local days are listed.
-  public var days = 730
+  var days = 730
   /// How many threads list.
-  public var jobs = 2
+  var jobs = 2
   /// How many records the store holds when a day is caught up.
-  public var records = 1_000_000
-
-  /// Makes a benchmark of the project's own size.
-  public init() {}
+  var records = 1_000_000
 
   /// What was measured; seconds and bytes.
-  public struct Result: Hashable, Sendable, Codable {
+  struct Result: Encodable {
     /// How many occurrences were listed.
-    public var occurrences = 0
+    var occurrences = 0
     /// How long that took.
-    public var listingSeconds = 0.0
+    var listingSeconds = 0.0
     /// The process's greatest memory after listing one month.
-    public var memoryAfterOneMonth = 0
+    var memoryAfterOneMonth = 0
     /// The process's greatest memory after listing all days.
-    public var memoryAfterAllDays = 0
+    var memoryAfterAllDays = 0
     /// How many records the store held.
-    public var records = 0
+    var records = 0
     /// How long writing them took.
-    public var writingSeconds = 0.0
+    var writingSeconds = 0.0
     /// How long opening the store took, its check included.
-    public var openingSeconds = 0.0
+    var openingSeconds = 0.0
     /// How long one schedule's day took to be caught up and recorded.
-    public var oneScheduleSeconds = 0.0
+    var oneScheduleSeconds = 0.0
     /// How long it took to collect what all schedules missed on one day.
-    public var allSchedulesSeconds = 0.0
+    var allSchedulesSeconds = 0.0
     /// How many occurrences all schedules missed on that day.
-    public var missed = 0
+    var missed = 0
   }
 
   /// Does the measuring, in a folder for the store.
   ///
   /// - Throws: ``StoreError``, `UnknownZone`.
-  public func run(in folder: URL, progress: (String) -> Void = { _ in }) throws -> Result {
+  func run(in folder: URL, progress: (String) -> Void = { _ in }) throws -> Result {
     var result = Result()
     let clocks = ZoneClocks.foundation()
     let zones = TimeZone.knownTimeZoneIdentifiers.map { ZoneID($0) }
