@@ -49,32 +49,6 @@ import WallClock
     #expect(changes.identifiers == data.identifiers && count > 50_000)
   }
 
-  @Test func Judge_ByCounting_HasTheAnswersOfTheOneByICU() throws {
-    let release = try SharedZoneData.loaded().release
-    let changes = try TZChanges(contentsOf: Self.file(release))
-    let plan = RunPlan(
-      years: Plan(from: 2020, through: 2045),
-      searches: SearchPlan(
-        years: Plan(from: 2020, through: 2045), depth: .quick,
-        entryPoints: [.nextDate, .startOfDay, .isDaylightSavingTime], releaseYear: 2025))
-    var assignment = SearchAssignment()
-    assignment.leadsShape = true
-    var asked = 0
-    for zone in ["Europe/Berlin", "Europe/Dublin", "Africa/Casablanca", "Australia/Lord_Howe"] as [ZoneID] {
-      let end = plan.years.horizon.adding(seconds: 34_560_000)
-      let (counting, icu) = try (changes.judge(of: zone, through: end), Judge(Oracle(zone, through: end)))
-      let timeline = icu.truth.timeline
-      for chunk in plan.chunks(of: timeline, in: zone, assignment) {
-        for question in plan.questions(of: chunk, in: zone, timeline, assignment) {
-          let (one, other) = try (counting.right(question), icu.right(question))
-          if one != other { Issue.record("\(question): \(one), by ICU \(other)") }
-          asked += 1
-        }
-      }
-    }
-    #expect(asked > 40_000)
-  }
-
   @Test(arguments: [
     (#""schema": 1"#, #""schema": 2"#, "schema: found 2, wanted 1"),
     (

@@ -31,12 +31,18 @@ public struct LibraryCheck: Sendable {
   /// - Parameter changes: the release that the subject is on too.
   /// - Throws: ``HarnessFailure`` where the release has no such zone.
   public func run(_ subject: any Subject, on changes: TZChanges) throws -> Tally {
-    var findings = Tally()
-    let truths = changes.truths
     // So that the change after the last question is known.
     let end = max(plan.horizon, ScheduleTruths.horizon).adding(seconds: 400 * 86_400)
+    return try run(subject, changes.truths) { try changes.judge(of: $0, through: end) }
+  }
+
+  /// Asks the subject, and judges by whoever knows the zones.
+  package func run(
+    _ subject: any Subject, _ truths: ScheduleTruths, judge: (ZoneID) throws -> Judge
+  ) throws -> Tally {
+    var findings = Tally()
     for zone in zones {
-      let judge = try changes.judge(of: zone, through: end)
+      let judge = try judge(zone)
       let examiner = Examiner(zone: zone, judge, truths)
       for chunk in asked(of: zone, judge.truth.timeline) {
         findings.merge(try examiner.examine(chunk, subjects: [subject]))
