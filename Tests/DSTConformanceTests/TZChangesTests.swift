@@ -49,6 +49,15 @@ import WallClock
     #expect(changes.identifiers == data.identifiers && count > 50_000)
   }
 
+  @Test func Histories_OfTheRelease_AreThoseOfICU() throws {
+    let data = try SharedZoneData.loaded()
+    let counted = try SharedZoneData.changes().histories()
+    let known = try ZoneHistory.all(of: data.identifiers, links: data.links, through: ZoneHistory.horizon)
+    #expect(
+      counted.map(\.identifiers) == known.map(\.identifiers) && counted.map(\.zone) == known.map(\.zone))
+    #expect(counted.count == 339)
+  }
+
   @Test(arguments: [
     (#""schema": 1"#, #""schema": 2"#, "schema: found 2, wanted 1"),
     (

@@ -80,6 +80,16 @@ extension TZChanges {
     return ZoneOffsets(initial: found.offsets.initial, changes: changes)
   }
 
+  /// The distinct histories of the release.
+  ///
+  /// - Parameter end: how far the timelines reach, if beyond ``ZoneHistory/horizon``.
+  /// - Throws: ``HarnessFailure`` where a link leads to no zone.
+  public func histories(through end: Instant = ZoneHistory.horizon) throws -> [ZoneHistory] {
+    try ZoneHistory.all(of: identifiers, links: links) {
+      try offsets(of: $0, through: max(end, ZoneHistory.horizon)).timeline
+    }
+  }
+
   /// The judge of a zone, by counting alone.
   ///
   /// - Parameter last: how far the changes are known.
