@@ -3,6 +3,7 @@ import DSTConformance
 import Foundation
 import ICUOracle
 import Questions
+import TestFailures
 import TestSupport
 import Testing
 import TZSnapshots
@@ -56,6 +57,53 @@ import WallClock
     #expect(
       counted.map(\.identifiers) == known.map(\.identifiers) && counted.map(\.zone) == known.map(\.zone))
     #expect(counted.count == 339)
+  }
+
+  /// What holds a file against libicu before it is written.
+  @Test(arguments: [
+    (
+      "504901800", "504901801",
+      "Asia/Kathmandu from 1985-12-31T18:30:00Z on: found 19800+0 s, libicu has 20700+0 s"
+    ),
+    (
+      #""Africa/Casablanca": {"offsets":[[-1820,0],[0,0],[0,3600]"#,
+      #""Africa/Casablanca": {"offsets":[[-1820,0],[0,0],[3600,0]"#,
+      "Africa/Casablanca from 1939-09-12T00:00:00Z on: found 3600+0 s, libicu has 0+3600 s"
+    ),
+    (
+      #""America/New_York": {"final":{"raw":-18000,"rule":2,"year":2008}"#,
+      #""America/New_York": {"final":{"raw":-18000,"rule":2,"year":2009}"#,
+      "America/New_York from 2008-03-09T07:00:00Z on: found -18000+0 s, libicu has -18000+3600 s"
+    ),
+    (
+      "[2,-31,-1,3600,2,9,-31,-1,3600,2,3600]", "[2,-31,-1,7200,2,9,-31,-1,3600,2,3600]",
+      "Africa/Ceuta from 1997-03-30T01:00:00Z on: found 3600+0 s, libicu has 3600+3600 s"
+    ),
+    (
+      "[[20476,0],[19800,0]", "[[20475,1],[19800,0]",
+      "Asia/Kathmandu before any change: found 20475+1 s, libicu has 20476+0 s"
+    ),
+    (#""Zulu": "Etc/UTC""#, #""Zulu/Land": "Etc/UTC""#, "Zulu/Land: libicu has no such zone"),
+  ]) func Changes_ThatAreNotLibicus_AreAMissingPart(found: String, put: String, message: String) throws {
+    let release = try SharedZoneData.loaded().release
+    let changes = try Self.read(found, put)
+    let failure = thrown(HarnessFailure.self) { try changes.expectLibicus() }
+    #expect(failure?.description == "the changes of tz \(release) are not libicu's: \(message)")
+    #expect(failure?.kind == .missingPart)
+  }
+
+  @Test func Changes_ThatComeWithTheLibrary_AreLibicus() throws {
+    _ = try SharedZoneData.loaded()
+    try SharedZoneData.changes().expectLibicus()
+  }
+
+  /// The file of 2025b with a text in the place of another.
+  private static func read(_ found: String, _ put: String) throws -> TZChanges {
+    let text = try String(contentsOf: file("2025b"), encoding: .utf8)
+    try #require(text.contains(found), "\(found)")
+    let folder = try TemporaryFolder()
+    return try TZChanges(
+      contentsOf: folder.write(text.replacingOccurrences(of: found, with: put), to: "changes.json"))
   }
 
   @Test(arguments: [
