@@ -120,18 +120,67 @@ import WallClock
     ("-2422054408,", "-9000000000000000000,", "times: found -9000000000000000000"),
     ("-2422054408,", "", "to: found "),
     (#""rules": ["#, #""rules": [[1,2,3],"#, "[0]: found [1, 2, 3], wanted the eleven numbers"),
+    (
+      #""Africa/Accra": "Africa/Abidjan""#, #""Africa/Accra": "Africa/Asmara""#,
+      "links: Africa/Accra: found Africa/Asmara, wanted a zone that is no alias"
+    ),
+    (#""Zulu": "Etc/UTC""#, #""Etc/UTC": "Etc/UTC""#, "links: Etc/UTC: found Etc/UTC, wanted"),
+    ("[3208,0]", "[93601,0]", "offsets: found [93601, 0], wanted standard time"),
+    ("[3208,0]", "[93600,93600]", "offsets: found [93600, 93600], wanted standard time"),
+    ("[3208,0]", "[9223372036854775807,1]", "offsets: found [9223372036854775807, 1], wanted"),
+    ("[3208,0]", "[1e99,1]", "wanted whole numbers"),
+    (#""to":[1]"#, #""to":[-1]"#, "to: found -1, wanted the place of one of"),
+    (#""offsets":[[-968,0],[0,0]]"#, #""offsets":[]"#, "offsets: found none, wanted"),
+    (#""year":1997}"#, #""year":1996}"#, "final.year: found 1996, wanted a year after 1996"),
+    (
+      #""rule":1,"year":1997}"#, #""rule":-1,"year":1997}"#,
+      "final.rule: found -1, wanted the place of one of 14"
+    ),
+    // Changes of years that overlap, and two at once.
+    ("[3,-30,-6,0,0,9,", "[0,1,0,0,0,9,", "final.rule: found [0, 1, 0, 0, 0, 9,"),
+    (
+      "[3,-30,-6,0,0,9,-31,-5,86400,0,3600]", "[0,31,0,86400,1,1,1,0,3600,0,3600]",
+      "final.rule: found [0, 31, 0, 86400, 1, 1, 1, 0, 3600, 0, 3600]"
+    ),
   ]) func File_ThatIsMalformed_IsRefusedByItsField(found: String, put: String, message: String) throws {
-    let text = try String(contentsOf: Self.file("2025b"), encoding: .utf8)
-    try #require(text.contains(found))
+    let failure = thrown(HarnessFailure.self) { try Self.read(found, put) }
+    let text = failure?.description ?? ""
+    #expect(text.contains("changes.json: ") && text.contains(message), "\(text)")
+    #expect(failure?.kind == .badData)
+  }
+
+  /// Whatever one damaged byte makes of a file is refused, or read and counted with.
+  @Test func File_WithOneByteDamaged_TrapsNowhere() throws {
+    let changes = try SharedZoneData.changes()
+    let zones: Set<ZoneID> = ["Asia/Kathmandu", "Pacific/Norfolk"]
+    let data = try TZChanges(
+      release: changes.release, links: ["Asia/Katmandu": "Asia/Kathmandu"],
+      zones: changes.zones.filter { zones.contains($0.key) }, rules: changes.rules
+    ).encoded()
     let folder = try TemporaryFolder()
-    let file = try folder.write(text.replacingOccurrences(of: found, with: put), to: "changes.json")
-    do {
-      _ = try TZChanges(contentsOf: file)
-      Issue.record("\(put) is read")
-    } catch let failure as HarnessFailure {
-      #expect(failure.kind == .badData && "\(failure)".contains(message), "\(failure)")
-      #expect("\(failure)".contains("changes.json"))
+    let file = folder.url.appendingPathComponent("changes.json")
+    var (read, refused) = (0, 0)
+    for index in data.indices {
+      for byte in "09-,[".utf8 where byte != data[index] {
+        var damaged = data
+        damaged[index] = byte
+        try damaged.write(to: file)
+        guard let changes = try? TZChanges(contentsOf: file) else {
+          refused += 1
+          continue
+        }
+        read += 1
+        for zone in changes.identifiers {
+          let timeline = try changes.offsets(of: zone, through: Plan().horizon).timeline
+          for change in timeline.changes {
+            for asked in [change.affected.lowerBound, change.affected.upperBound] {
+              _ = timeline.finding(asked)
+            }
+          }
+        }
+      }
     }
+    #expect(read > 500 && refused > 500, "\(read) read, \(refused) refused")
   }
 
   @Test func Offsets_OfAnUnknownZone_AreRefused() throws {

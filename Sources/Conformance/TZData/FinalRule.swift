@@ -79,6 +79,16 @@ package struct FinalRule: Hashable, Sendable {
     ]
     return changes[0].time < changes[1].time ? changes : changes.reversed()
   }
+
+  /// Whether the two changes of a year are two, and both of that year in UTC, so that one year's follow another's.
+  package var staysInItsYear: Bool {
+    // Each of the fourteen kinds of year is among these.
+    (2000..<2028).allSatisfy { year in
+      let changes = changes(in: year)
+      return changes[0].time < changes[1].time
+        && changes.allSatisfy { LocalDateTime(secondsSince1970: $0.time).date.year == year }
+    }
+  }
 }
 
 /// The clock that a time of day in zic's input is read on.

@@ -62,7 +62,7 @@ extension TZChanges: Decodable {
     var zones: [ZoneID: Zone] = [:]
     for (name, written) in try container.decode([String: WrittenZone].self, forKey: .zones) {
       do throws(InvalidZone) {
-        zones[ZoneID(name)] = try written.zone(rules: rules.count)
+        zones[ZoneID(name)] = try written.zone(rules)
       } catch {
         throw wrong(.zones, "\(name).\(error.field): ", error.found, error.wanted)
       }
@@ -99,17 +99,15 @@ private struct WrittenZone: Codable {
     final = zone.final
   }
 
-  /// Offsets, and what daylight time adds, stay within this; in seconds.
-  private static let widest = 36 * 3600
+  /// What a timeline takes for granted that no offset exceeds: a day and two hours, in seconds.
+  private static let widest = -26 * 3600...26 * 3600
+  private static let instants = -62_135_596_800...253_402_300_799
   private static let years = 1800...9999
 
-  func zone(rules: Int) throws(InvalidZone) -> TZChanges.Zone {
-    guard let first = offsets.first else {
+  func zone(_ rules: [[Int]]) throws(InvalidZone) -> TZChanges.Zone {
+    let parts = try parts()
+    guard let initial = parts.first else {
       throw InvalidZone("offsets", "none", "the offset before any change")
-    }
-    for offset in offsets where offset.count != 2 || !offset.allSatisfy((-Self.widest...Self.widest).contains)
-    {
-      throw InvalidZone("offsets", offset, "standard time and what daylight time adds, in seconds")
     }
     guard times.count == to.count else {
       throw InvalidZone("to", "\(to.count) places", "one for each of \(times.count) times")
@@ -117,31 +115,53 @@ private struct WrittenZone: Codable {
     for (earlier, later) in zip(times, times.dropFirst()) where earlier >= later {
       throw InvalidZone("times", later, "a time after \(earlier)")
     }
-    let range = -62_135_596_800...253_402_300_799
-    if let odd = times.first(where: { !range.contains($0) }) {
+    if let odd = times.first(where: { !Self.instants.contains($0) }) {
       throw InvalidZone("times", odd, "seconds since 1970 within the years 1 to 9999")
     }
     if let odd = to.first(where: { !offsets.indices.contains($0) }) {
       throw InvalidZone("to", odd, "the place of one of \(offsets.count) offsets")
     }
-    if let final {
-      guard (0..<rules).contains(final.rule) else {
-        throw InvalidZone("final.rule", final.rule, "the place of one of \(rules) rules")
-      }
-      guard Self.years.contains(final.year) else {
-        throw InvalidZone("final.year", final.year, "a year of \(Self.years)")
-      }
-      guard (-Self.widest...Self.widest).contains(final.raw) else {
-        throw InvalidZone("final.raw", final.raw, "standard time in seconds")
-      }
+    if let final { try check(final, rules) }
+    let changes = zip(times, to).map {
+      ZoneOffsets.Change(instant: Instant(secondsSince1970: $0), offset: parts[$1])
     }
-    let parts = offsets.map { ZoneOffsets.Offset(raw: $0[0], saving: $0[1]) }
-    return TZChanges.Zone(
-      offsets: ZoneOffsets(
-        initial: ZoneOffsets.Offset(raw: first[0], saving: first[1]),
-        changes: zip(times, to).map {
-          ZoneOffsets.Change(instant: Instant(secondsSince1970: $0), offset: parts[$1])
-        }), final: final)
+    return TZChanges.Zone(offsets: ZoneOffsets(initial: initial, changes: changes), final: final)
+  }
+
+  private func parts() throws(InvalidZone) -> [ZoneOffsets.Offset] {
+    var parts: [ZoneOffsets.Offset] = []
+    for offset in offsets {
+      guard offset.count == 2, offset.allSatisfy(Self.widest.contains),
+        Self.widest.contains(offset[0] + offset[1])
+      else {
+        throw InvalidZone(
+          "offsets", offset, "standard time and what daylight time adds, in seconds, within 26 hours")
+      }
+      parts.append(ZoneOffsets.Offset(raw: offset[0], saving: offset[1]))
+    }
+    return parts
+  }
+
+  private func check(_ final: TZChanges.Final, _ rules: [[Int]]) throws(InvalidZone) {
+    guard rules.indices.contains(final.rule) else {
+      throw InvalidZone("final.rule", final.rule, "the place of one of \(rules.count) rules")
+    }
+    guard Self.widest.contains(final.raw) else {
+      throw InvalidZone("final.raw", final.raw, "standard time in seconds, within 26 hours")
+    }
+    guard let rule = FinalRule(rules[final.rule], rawOffset: final.raw), rule.staysInItsYear,
+      Self.widest.contains(final.raw + rule.saving)
+    else {
+      throw InvalidZone(
+        "final.rule", rules[final.rule],
+        "a rule whose changes are two of each year of UTC with a standard time of \(final.raw) s")
+    }
+    guard Self.years.contains(final.year) else {
+      throw InvalidZone("final.year", final.year, "a year of \(Self.years)")
+    }
+    guard let last = times.last.map({ LocalDateTime(secondsSince1970: $0).date.year }), last >= final.year
+    else { return }
+    throw InvalidZone("final.year", final.year, "a year after \(last), that of the last of the times")
   }
 }
 
