@@ -11,7 +11,8 @@ import TestSupport
     "--from", "2024", "--through", "2024", "--jobs", "2",
   ]
 
-  @Test(.enabled(if: try TestedFoundation.isInBaseline, "\(TestedFoundation.unknown)"))
+  // A text with a value in it, in the argument of a macro, ends Swift 6.0.3.
+  @Test(.enabled(if: try TestedFoundation.isInBaseline, "the baseline does not know this Foundation"))
   func theWholeProductFindsNoClassThatTheDefaultPlanDoesNot() throws {
     let command = try Command(Self.sample)
     #expect(command.status == 0)

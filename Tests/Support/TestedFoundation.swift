@@ -24,7 +24,4 @@ public enum TestedFoundation {
       false
     #endif
   }()
-
-  /// Why a test is left out that looks for what the baseline knows.
-  public static let unknown = "the baseline knows nothing of this toolchain's Foundation"
 }
