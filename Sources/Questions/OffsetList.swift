@@ -1,4 +1,4 @@
-package import WallClock
+import WallClock
 
 /// A zone's offsets in the form in which questions and records hold them.
 package struct OffsetList: Hashable, Sendable, Codable {

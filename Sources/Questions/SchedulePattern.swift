@@ -1,4 +1,4 @@
-package import WallClock
+import WallClock
 
 /// A rule that is laid around a change, so that one of its times lies in the middle of what the change affects.
 public enum SchedulePattern: String, Hashable, Sendable, Codable, CaseIterable {

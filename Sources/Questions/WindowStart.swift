@@ -1,4 +1,4 @@
-package import WallClock
+import WallClock
 
 /// Where a window begins, as JSON: `{"moment": …}` or `{"position": {…}}`.
 package struct WindowStart: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A lock on a file or a folder, which the system frees when the value or its process ends, however it ends.
 package final class HeldLock {
