@@ -53,7 +53,7 @@ package struct CommandLineProgram: Sendable {
   private func flushed(_ code: Int32) -> Int32 {
     guard let error = StandardOutput.flush(), error != EPIPE else { return code }
     Terminal.say("\(name): standard output: cannot be written: \(String(cString: strerror(error)))")
-    return [0, 1, 2].contains(code) ? HarnessFailure("", .missingPart).exitCode : code
+    return [0, 1, 2].contains(code) ? HarnessFailure("", .unavailable).exitCode : code
   }
 
   private var help: String {
@@ -71,7 +71,7 @@ extension HarnessFailure {
   package var exitCode: Int32 {
     switch kind {
     case .fault: 70
-    case .missingPart: 69
+    case .unavailable: 69
     case .badData: 65
     case .usage: 64
     }

@@ -18,7 +18,7 @@ package enum Environment {
   package static func ownPrograms() throws -> OwnPrograms {
     guard let path = Bundle.main.executablePath else {
       throw HarnessFailure(
-        "cannot find this program's own file, which answers as a subject too", .missingPart)
+        "cannot find this program's own file, which answers as a subject too", .unavailable)
     }
     return OwnPrograms(command: URL(fileURLWithPath: path))
   }
@@ -32,7 +32,7 @@ package enum Environment {
       guard isHome(folder) else {
         throw HarnessFailure(
           "DST_CONFORMANCE_HOME: found \(named), wanted a folder with Fixtures and tzdata-snapshots",
-          .missingPart)
+          .unavailable)
       }
       return folder
     }
@@ -49,7 +49,7 @@ package enum Environment {
     }
     throw HarnessFailure(
       "cannot find Fixtures and tzdata-snapshots above the program or the current folder; "
-        + "DST_CONFORMANCE_HOME names the folder that holds them", .missingPart)
+        + "DST_CONFORMANCE_HOME names the folder that holds them", .unavailable)
   }
 
   private static func isHome(_ folder: URL) -> Bool {
@@ -82,7 +82,7 @@ package enum Environment {
   /// Compiles releases into the user's cache.
   package static func compiler() throws -> SnapshotCompiler {
     guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else {
-      throw HarnessFailure("this user has no cache folder, which compiled releases need", .missingPart)
+      throw HarnessFailure("this user has no cache folder, which compiled releases need", .unavailable)
     }
     return SnapshotCompiler(
       cacheDirectory: caches.appendingPathComponent("dst-conformance", isDirectory: true),

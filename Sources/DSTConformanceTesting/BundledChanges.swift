@@ -12,7 +12,7 @@ enum BundledChanges {
       throw HarnessFailure(
         "the platform's Foundation is on tz \(release), whose changes do not come with this library: write them with "
           + "dst-conformance changes --tz \(release) --output FILE, and name the file as changes:",
-        .missingPart)
+        .unavailable)
     }
     return try TZChanges(contentsOf: file)
   }

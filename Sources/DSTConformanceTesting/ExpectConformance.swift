@@ -28,7 +28,7 @@ public import WallClock
 ///     that is an issue and nothing is asked, because an answer may differ only because the data do.
 /// - Throws: ``Conformance/HarnessFailure`` where the changes are missing or malformed, or lack a zone.
 public func expectConformance(
-  of subject: any Subject, zones: [ZoneID] = LibraryCheck.zones, years: ClosedRange<Int> = 2020...2037,
+  of subject: any Subject, zones: [ZoneID] = InProcessCheck.zones, years: ClosedRange<Int> = 2020...2037,
   cases: [String] = [], known: Set<String> = [], changes file: URL? = nil, allowsOtherRelease: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -40,7 +40,7 @@ public func expectConformance(
       sourceLocation: sourceLocation)
     return
   }
-  let check = LibraryCheck(
+  let check = InProcessCheck(
     zones: zones, plan: Plan(from: years.lowerBound, through: years.upperBound), cases: try cases.map(read))
   let findings = try check.run(subject, on: changes)
   let found = Dictionary(

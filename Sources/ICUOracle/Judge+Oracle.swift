@@ -5,7 +5,7 @@ extension Judge {
   /// The judge of an oracle's zone.
   package init(_ oracle: Oracle) {
     self.init(
-      SearchTruth(timeline: oracle.timeline, find: oracle.finding) { try oracle.zone.offset(at: $0).saving })
+      SearchOracle(timeline: oracle.timeline, find: oracle.finding) { try oracle.zone.offset(at: $0).saving })
   }
 
   /// The judge of a zone.

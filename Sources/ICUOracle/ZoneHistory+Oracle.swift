@@ -16,7 +16,7 @@ extension ZoneHistory {
   }
 }
 
-extension ScheduleTruths {
+extension RuleOracleCache {
   /// Makes truths of the data that ICU is on.
   public convenience init() {
     self.init { try Oracle($0, through: Self.horizon).finding }

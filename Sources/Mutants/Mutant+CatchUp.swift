@@ -246,7 +246,7 @@ extension ScheduledRule {
   }
 }
 
-extension MutantScheduling {
+extension MutantRecurrence {
   /// The next run that is stored under the instant and what the mutant looks at; computed where none is stored.
   fileprivate func stored(_ scheduled: Instant, _ rule: ScheduledRule, _ context: String) throws -> Instant? {
     let name = "\(rule.version) \(rule.rule.hashValue) \(scheduled) \(context)"

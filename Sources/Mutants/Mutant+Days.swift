@@ -8,7 +8,7 @@ extension Mutant {
     Mutant(
       "missingDayValid", "dotnet/runtime#96269", "a day that the zone left out is read as the next"
     ) { question, right in
-      guard case .missingDay = try right.finding(question), question.matching == .strict else {
+      guard case .missingDay = try right.mapping(question), question.matching == .strict else {
         return try right.resolve(question)
       }
       let next = LocalDateTime(question.local.date.adding(days: 1), question.local.time)
@@ -18,7 +18,7 @@ extension Mutant {
       "missingDayAsGap", "tc39/proposal-temporal#2495",
       "a day that the zone left out is called a missing time"
     ) { question, right in
-      guard case .missingDay = try right.finding(question) else { return try right.resolve(question) }
+      guard case .missingDay = try right.mapping(question) else { return try right.resolve(question) }
       return .none(.nonexistentTime)
     },
     Mutant(

@@ -87,13 +87,13 @@ extension Mutant {
     Mutant(
       "shortGapDropped", "facts F2", "skipped where the gap is shorter than an hour"
     ) { question, right in
-      guard let gap = try right.gap(question), gap.jump < 3600 else { return try right.resolve(question) }
+      guard let gap = try right.gap(question), gap.delta < 3600 else { return try right.resolve(question) }
       return .none(.nonexistentTime)
     },
     Mutant(
       "longGapDropped", "harrisiirak/cron-parser#419", "skipped where the gap is longer than an hour"
     ) { question, right in
-      guard let gap = try right.gap(question), gap.jump > 3600 else { return try right.resolve(question) }
+      guard let gap = try right.gap(question), gap.delta > 3600 else { return try right.resolve(question) }
       return .none(.nonexistentTime)
     },
     Mutant(

@@ -17,7 +17,7 @@ extension Mutant {
     Mutant(
       "lastIgnoredWhereShort", "facts F3", "the earlier pass for the later where the overlap is not an hour"
     ) { question, right in
-      guard question.repeated == .last, case .repeated(let first, let last) = try right.finding(question),
+      guard question.repeated == .last, case .repeated(let first, let last) = try right.mapping(question),
         last.secondsSince1970 - first.secondsSince1970 != 3600
       else { return try right.resolve(question) }
       return try right.resolve(question.changed { $0.repeated = .first })
@@ -41,7 +41,7 @@ extension Mutant {
     Mutant(
       "hourOverlap", "elizaOS/eliza PR#11100", "the later pass an hour after the earlier one"
     ) { question, right in
-      guard question.repeated == .last, case .repeated(let first, _) = try right.finding(question) else {
+      guard question.repeated == .last, case .repeated(let first, _) = try right.mapping(question) else {
         return try right.resolve(question)
       }
       return .instants([ResolvedInstant(first.adding(seconds: 3600), .lastOfRepeatedTime)])
@@ -49,13 +49,13 @@ extension Mutant {
     Mutant(
       "overlapDropped", "quantum-elixir/quantum-core#407", "no instant for a time that occurs twice"
     ) { question, right in
-      guard case .repeated = try right.finding(question) else { return try right.resolve(question) }
+      guard case .repeated = try right.mapping(question) else { return try right.resolve(question) }
       return .none(.noAnswer)
     },
     Mutant(
       "strictOverlapDropped", "facts, kind 19", "no instant under strict for a time that occurs twice"
     ) { question, right in
-      guard question.matching == .strict, case .repeated = try right.finding(question) else {
+      guard question.matching == .strict, case .repeated = try right.mapping(question) else {
         return try right.resolve(question)
       }
       return .none(.nonexistentTime)
@@ -63,7 +63,7 @@ extension Mutant {
     Mutant(
       "passUnmarked", "facts, kind 11", "says nothing of a repeated time"
     ) { question, right in
-      guard case .repeated = try right.finding(question), question.repeated != .both,
+      guard case .repeated = try right.mapping(question), question.repeated != .both,
         let instant = try right.resolve(question).instants.first
       else { return try right.resolve(question) }
       return .plain(instant)
@@ -72,8 +72,8 @@ extension Mutant {
       "overlapEndInside", "HangfireIO/Cronos#5", "the first time after an overlap counts as repeated"
     ) { question, right in
       let before = LocalDateTime(secondsSince1970: question.local.secondsSince1970 - 1)
-      guard case .once(let instant) = try right.finding(question),
-        case .repeated(let first, let last) = try right.finding(question.changed { $0.local = before }),
+      guard case .once(let instant) = try right.mapping(question),
+        case .repeated(let first, let last) = try right.mapping(question.changed { $0.local = before }),
         question.repeated == .first
       else { return try right.resolve(question) }
       return .plain(instant.adding(seconds: first.secondsSince1970 - last.secondsSince1970))
@@ -82,15 +82,15 @@ extension Mutant {
       "onceBesideChangeLost", "facts F18", "a time that occurs once is lost a second beside an overlap"
     ) { question, right in
       let after = LocalDateTime(secondsSince1970: question.local.secondsSince1970 + 1)
-      guard case .once = try right.finding(question),
-        case .repeated = try right.finding(question.changed { $0.local = after })
+      guard case .once = try right.mapping(question),
+        case .repeated = try right.mapping(question.changed { $0.local = after })
       else { return try right.resolve(question) }
       return .none(.nonexistentTime)
     },
     Mutant(
       "dayTwiceUnseen", "tc39/proposal-temporal#2495", "a day that occurs twice counts as one"
     ) { question, right in
-      guard case .repeated(let first, let last) = try right.finding(question),
+      guard case .repeated(let first, let last) = try right.mapping(question),
         last.secondsSince1970 - first.secondsSince1970 >= 86_400
       else { return try right.resolve(question) }
       return .plain(first)

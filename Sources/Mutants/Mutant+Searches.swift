@@ -28,7 +28,7 @@ extension Mutant {
       faulty, cursor, rule in
       let local = try faulty.right.policy(of: rule)
       let reading = local.table.reading(at: Instant(flooring: cursor) ?? Instant(secondsSince1970: 0))
-      guard case .repeated(let first, let last) = local.finding(of: reading), last.date <= cursor,
+      guard case .repeated(let first, let last) = local.mapping(of: reading), last.date <= cursor,
         let again = try faulty.right.next(after: first.date, of: rule.with(repeated: .first))
       else { return try faulty.right.next(after: cursor, of: rule) }
       return min(again, try faulty.right.next(after: cursor, of: rule) ?? again)
@@ -74,7 +74,7 @@ extension Mutant {
       faulty, cursor, rule in
       let changes = try faulty.right.policy(of: rule).table.changes
       let isNear = changes.contains {
-        $0.jump < 0 && (0...86_400).contains($0.instant.date.timeIntervalSince(cursor))
+        $0.delta < 0 && (0...86_400).contains($0.instant.date.timeIntervalSince(cursor))
       }
       return isNear ? Instant(flooring: cursor) : try faulty.right.next(after: cursor, of: rule)
     },
@@ -82,7 +82,7 @@ extension Mutant {
       faulty, cursor, rule in
       let changes = try faulty.right.policy(of: rule).table.changes
       let isNear = changes.contains {
-        $0.jump > 0 && (0...86_400).contains($0.instant.date.timeIntervalSince(cursor))
+        $0.delta > 0 && (0...86_400).contains($0.instant.date.timeIntervalSince(cursor))
       }
       return try faulty.right.next(after: isNear ? cursor + 30 * 86_400 : cursor, of: rule)
     },

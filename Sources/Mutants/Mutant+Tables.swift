@@ -30,13 +30,13 @@ extension Mutant {
     },
     Mutant(
       "overlapsUnseen", "ical4j/ical4j#754", "the clock never goes back"
-    ) { table, _ in table.keeping { $0.jump > 0 } },
+    ) { table, _ in table.keeping { $0.delta > 0 } },
     Mutant(
       "smallChangesUnseen", "facts, kind 5", "changes of less than an hour are not seen"
-    ) { table, _ in table.keeping { $0.jump.magnitude >= 3600 } },
+    ) { table, _ in table.keeping { $0.delta.magnitude >= 3600 } },
     Mutant(
       "dayLongChangesUnseen", "lau/tzdata#137", "changes of a day are not seen"
-    ) { table, _ in table.keeping { $0.jump.magnitude < 86_400 } },
+    ) { table, _ in table.keeping { $0.delta.magnitude < 86_400 } },
     Mutant(
       "staleRelease", "open-meteo/open-meteo#1236", "what was decided since 2022 is not known yet"
     ) { table, _ in table.keeping { $0.instant.year < 2022 } },
@@ -77,7 +77,7 @@ extension Instant {
 extension OffsetTable {
   /// The table with some of its changes alone; each keeps its length.
   fileprivate func keeping(_ isKept: (OffsetChange) -> Bool) -> OffsetTable {
-    rebuilt(changes.filter(isKept).map { ($0.instant.secondsSince1970, $0.jump) })
+    rebuilt(changes.filter(isKept).map { ($0.instant.secondsSince1970, $0.delta) })
   }
 
   fileprivate func movingChanges(_ move: (Int) -> Int) -> OffsetTable {
@@ -85,7 +85,7 @@ extension OffsetTable {
   }
 
   fileprivate func moving(_ move: (OffsetChange) -> Int) -> OffsetTable {
-    rebuilt(changes.map { (move($0), $0.jump) })
+    rebuilt(changes.map { (move($0), $0.delta) })
   }
 
   fileprivate func roundingOffsets(to unit: Int) -> OffsetTable {

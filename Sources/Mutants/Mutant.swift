@@ -25,7 +25,7 @@ public struct Mutant: Sendable {
     /// In the answers to `nextDate`.
     case finding(@Sendable (Question, WallClockSearch) throws -> SearchResult)
     /// In how a schedule is searched and caught up on.
-    case scheduling(@Sendable () -> any Scheduling)
+    case scheduling(@Sendable () -> any RecurrenceSubject)
   }
 
   init(
@@ -44,7 +44,7 @@ public struct Mutant: Sendable {
 
   init(
     _ name: String, _ source: String, _ summary: String,
-    scheduling: @escaping @Sendable () -> any Scheduling
+    scheduling: @escaping @Sendable () -> any RecurrenceSubject
   ) {
     self.init(name: name, summary: summary, source: source, place: .scheduling(scheduling))
   }

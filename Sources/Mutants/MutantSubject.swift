@@ -8,7 +8,7 @@ final class MutantSubject: Subject {
   let name: String
   private let place: Mutant.Place
   private let right = ReferencePolicy()
-  private let scheduling: (any Scheduling)?
+  private let scheduling: (any RecurrenceSubject)?
   private let search = WallClockSearch()
   private var policies: [ZoneID: WallClockPolicy] = [:]
 
@@ -34,7 +34,7 @@ final class MutantSubject: Subject {
   }
 
   func find(_ question: Question) throws -> SearchResult {
-    guard case .finding(let find) = place else { throw NotOffered() }
+    guard case .finding(let find) = place else { throw Unsupported() }
     return try find(question, search)
   }
 
@@ -60,8 +60,8 @@ final class MutantSubject: Subject {
     return made
   }
 
-  private func offered() throws -> any Scheduling {
-    guard let scheduling else { throw NotOffered() }
+  private func offered() throws -> any RecurrenceSubject {
+    guard let scheduling else { throw Unsupported() }
     return scheduling
   }
 

@@ -54,7 +54,7 @@ struct CacheFolder {
 
   private static func lockCache(_ directory: URL) throws -> HeldLock {
     guard let lock = HeldLock.file(directory.appendingPathComponent(".lock")) else {
-      throw SnapshotError(.missingPart, "\(directory.path): cannot be locked: \(reason)")
+      throw SnapshotError(.unavailable, "\(directory.path): cannot be locked: \(reason)")
     }
     return lock
   }
@@ -73,7 +73,7 @@ struct CacheFolder {
     let resource = try? Data(contentsOf: compiled.resource)
     try write(Data(SHA256.hexDigest(of: resource ?? Data()).utf8), to: seal)
     guard isComplete(snapshot) else {
-      throw SnapshotError(.missingPart, "\(url.path): a file that was written is not there any more")
+      throw SnapshotError(.unavailable, "\(url.path): a file that was written is not there any more")
     }
   }
 
@@ -90,7 +90,7 @@ struct CacheFolder {
     defer { aside.remove() }
     guard rename(url.path, aside.url.path) == 0 || errno == ENOENT, rename(draft.url.path, url.path) == 0
     else {
-      throw SnapshotError(.missingPart, "\(url.path): cannot be renamed into place: \(Self.reason)")
+      throw SnapshotError(.unavailable, "\(url.path): cannot be renamed into place: \(Self.reason)")
     }
   }
 
@@ -101,7 +101,7 @@ struct CacheFolder {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     } catch {
       throw SnapshotError(
-        .missingPart,
+        .unavailable,
         "\(directory.path): cannot be made: \(error.localizedDescription); choose another cache folder")
     }
   }
@@ -110,7 +110,7 @@ struct CacheFolder {
     do {
       try data.write(to: file)
     } catch {
-      throw SnapshotError(.missingPart, "\(file.path): cannot be written: \(error.localizedDescription)")
+      throw SnapshotError(.unavailable, "\(file.path): cannot be written: \(error.localizedDescription)")
     }
   }
 

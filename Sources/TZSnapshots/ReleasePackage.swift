@@ -30,13 +30,13 @@ public struct ReleasePackage: Hashable, Sendable {
       environment: ProcessInfo.processInfo.environment)
     guard download.succeeded else {
       throw SnapshotError(
-        .missingPart, "pip could not download tzdata \(version) for release \(release): \(download.message)")
+        .unavailable, "pip could not download tzdata \(version) for release \(release): \(download.message)")
     }
     let files =
       (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     guard let wheel = files.first(where: { $0.pathExtension == "whl" }) else {
       throw SnapshotError(
-        .missingPart, "\(folder.path): found no wheel of tzdata \(version) after pip's download")
+        .unavailable, "\(folder.path): found no wheel of tzdata \(version) after pip's download")
     }
     let unpack = try ToolRun(python, ["-m", "zipfile", "-e", wheel.path, folder.path])
     guard unpack.succeeded else {

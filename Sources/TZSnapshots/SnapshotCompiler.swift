@@ -68,7 +68,7 @@ public struct SnapshotCompiler: Sendable {
       resource = try ZoneResource(snapshot.zoneSource, read: compiled.zoneinfo(of:))
     } catch let error as SnapshotError {
       // The text has been accepted, so what is wrong with the file is zic's or the disk's doing.
-      throw SnapshotError(.missingPart, "zic wrote a file that cannot be read: \(error)")
+      throw SnapshotError(.unavailable, "zic wrote a file that cannot be read: \(error)")
     }
     let text = draft.url.appendingPathComponent("\(ZoneResource.name).txt")
     try draft.write(Data(resource.text.utf8), to: text)
@@ -81,7 +81,7 @@ public struct SnapshotCompiler: Sendable {
 
   private func failure(of program: URL, _ run: ToolRun) -> SnapshotError {
     SnapshotError(
-      .missingPart,
+      .unavailable,
       "\(cacheDirectory.path): \(program.path) did not write all files there (\(run.ending)); "
         + "is there room, and a right to write? \(run.message)")
   }

@@ -3,7 +3,7 @@ public struct SnapshotError: Error, Hashable, CustomStringConvertible {
   /// Whose fault it is, which decides the exit code.
   public enum Category: String, Hashable, Sendable {
     /// A tool, or room to write in, is missing or unusable; exit code 69.
-    case missingPart
+    case unavailable
     /// A file says something wrong; exit code 65.
     case badData
   }

@@ -79,7 +79,7 @@ extension SnapshotStore {
       throw error
     } catch {
       throw SnapshotError(
-        .missingPart, "\(directory.path): cannot be written: \(error.localizedDescription)")
+        .unavailable, "\(directory.path): cannot be written: \(error.localizedDescription)")
     }
   }
 }

@@ -26,7 +26,7 @@ public struct SnapshotStore: Sendable {
   public func snapshot(of release: String) throws -> Snapshot {
     guard let entry = entries[release] else {
       throw SnapshotError(
-        .missingPart,
+        .unavailable,
         "\(directory.path): no release \(release) among \(releases.joined(separator: ", ")); "
           + "add it with: dst-conformance snapshot add \(release)")
     }

@@ -28,7 +28,7 @@ public struct ToolLocator: Sendable {
       if FileManager.default.isExecutableFile(atPath: file.path) { return file }
     }
     throw SnapshotError(
-      .missingPart,
+      .unavailable,
       "\(tool.rawValue): found in none of \(directories.joined(separator: ", ")); install it with: \(tool.remedy)"
     )
   }

@@ -30,7 +30,7 @@ package struct ToolRun {
     do {
       try process.run()
     } catch {
-      throw SnapshotError(.missingPart, "\(program.path): cannot be started: \(error.localizedDescription)")
+      throw SnapshotError(.unavailable, "\(program.path): cannot be started: \(error.localizedDescription)")
     }
     let data = (try? pipe.fileHandleForReading.readToEnd()) ?? nil
     process.waitUntilExit()

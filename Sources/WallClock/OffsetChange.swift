@@ -17,7 +17,7 @@ public struct OffsetChange: Hashable, Sendable, Codable {
   }
 
   /// How far the wall jumps forward, in seconds: positive makes a gap, negative an overlap.
-  public var jump: Int { after - before }
+  public var delta: Int { after - before }
 
   /// The local times that do not exist (in a gap) or occur twice (in an overlap); the end is excluded.
   public var affected: Range<LocalDateTime> {

@@ -23,7 +23,7 @@ public struct OffsetTable: Hashable, Sendable {
   ///   before it, or a value is out of range.
   public init(initialOffset: Int, changes: [OffsetChange]) throws(InvalidOffsetTable) {
     try InvalidOffsetTable.check(initialOffset: initialOffset, changes)
-    self.init(initialOffset: initialOffset, continued: changes.filter { $0.jump != 0 }, horizon: nil)
+    self.init(initialOffset: initialOffset, continued: changes.filter { $0.delta != 0 }, horizon: nil)
   }
 
   init(initialOffset: Int, continued changes: [OffsetChange], horizon: Instant?) {
@@ -47,12 +47,12 @@ public struct OffsetTable: Hashable, Sendable {
   }
 
   /// How often the clock reads a local day and time, counted over all offsets.
-  public func finding(of local: LocalDateTime) -> Finding {
-    finding(ofSecond: local.secondsSince1970)
+  public func mapping(of local: LocalDateTime) -> LocalTimeMapping {
+    mapping(ofSecond: local.secondsSince1970)
   }
 
   /// How often the clock reads a local time, given in seconds of the clock's face since 1970.
-  func finding(ofSecond local: Int) -> Finding {
+  func mapping(ofSecond local: Int) -> LocalTimeMapping {
     let periods: ClosedRange<Int>
     switch index.place(of: local) {
     case .settled(let offset): return .once(Instant(secondsSince1970: local - offset))
@@ -87,7 +87,7 @@ public struct OffsetTable: Hashable, Sendable {
     }
   }
 
-  private func absence(ofSecond local: Int) -> Finding {
+  private func absence(ofSecond local: Int) -> LocalTimeMapping {
     guard has(daysSince1970: local.flooringDivision(by: LocalTime.secondsPerDay).quotient) else {
       return .missingDay
     }

@@ -49,10 +49,10 @@ public struct WallClockPolicy: InstantPolicy {
   }
 
   /// How often the zone's wall reads a local day and time, before any policy chooses.
-  public func finding(of local: LocalDateTime) -> Finding {
+  public func mapping(of local: LocalDateTime) -> LocalTimeMapping {
     let second = local.secondsSince1970
-    guard second < firstProbed else { return table(around: second).finding(ofSecond: second) }
-    return table.finding(ofSecond: second)
+    guard second < firstProbed else { return table(around: second).mapping(ofSecond: second) }
+    return table.mapping(ofSecond: second)
   }
 
   /// Whether ``table`` itself can be trusted at an instant; seconds since 1970.

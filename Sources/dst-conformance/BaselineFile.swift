@@ -56,7 +56,7 @@ struct BaselineFile {
     guard let file else { return }
     guard judged.outcome != .misaligned, judged.result.offsetDivergences.isEmpty else {
       throw HarnessFailure(
-        "the baseline is not updated from a run whose engines are not aligned", .missingPart)
+        "the baseline is not updated from a run whose engines are not aligned", .unavailable)
     }
     guard judged.result.interruption == nil, judged.result.shard == nil else {
       throw HarnessFailure("the baseline is not updated from a part of a run", .usage)

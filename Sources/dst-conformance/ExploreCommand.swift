@@ -82,7 +82,7 @@ enum ExploreCommand: Subcommand {
   private static func failures(_ options: CommandLineOptions, _ subject: String) throws -> URL {
     if let file = options.value("failures") { return URL(fileURLWithPath: file) }
     guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else {
-      throw HarnessFailure("this user has no cache folder; name a file by --failures", .missingPart)
+      throw HarnessFailure("this user has no cache folder; name a file by --failures", .unavailable)
     }
     return caches.appendingPathComponent("dst-conformance/failures/\(subject).json")
   }

@@ -40,7 +40,7 @@ struct OwnProcess {
     do {
       try process.run()
     } catch {
-      throw HarnessFailure("cannot start \(program.path): \(error)", .missingPart)
+      throw HarnessFailure("cannot start \(program.path): \(error)", .unavailable)
     }
     var isTold = false
     while process.isRunning {

@@ -95,7 +95,7 @@ enum ReleasesCheck {
     guard let column = try? ReleasesReport.Column(json: run.output) else {
       throw HarnessFailure(
         "the check under \(release) gave no report: \(run.errors)",
-        run.status == 65 ? .badData : run.status == 69 ? .missingPart : run.status == 64 ? .usage : .fault)
+        run.status == 65 ? .badData : run.status == 69 ? .unavailable : run.status == 64 ? .usage : .fault)
     }
     return (column, run.status)
   }

@@ -35,10 +35,10 @@ enum ScheduleCommand: Subcommand {
       throw HarnessFailure("found no word, wanted one of \(operands)", .usage)
     }
     switch word {
-    case "occurrences": return try ScheduleListingWord.run(options)
-    case "explain": return try ScheduleExplainingWord.run(options)
-    case "audit": return try ScheduleAuditingWord.run(options)
-    case "next-changes": return try ScheduleChangesWord.run(options)
+    case "occurrences": return try ScheduleListCommand.run(options)
+    case "explain": return try ScheduleExplainCommand.run(options)
+    case "audit": return try ScheduleAuditCommand.run(options)
+    case "next-changes": return try ScheduleChangesCommand.run(options)
     default: throw HarnessFailure("found \"\(word)\", wanted one of \(operands)", .usage)
     }
   }

@@ -60,7 +60,7 @@ struct ScheduleInput {
     } catch let error as UnknownZone {
       throw HarnessFailure("\(prefix)\(error)", .badData)
     } catch let error as StoreError {
-      throw HarnessFailure("\(error)", .missingPart)
+      throw HarnessFailure("\(error)", .unavailable)
     }
   }
 

@@ -37,7 +37,7 @@ enum SnapshotVerification {
     else {
       throw HarnessFailure(
         "release \(release) could not be verified: \(run.errors)",
-        run.status == 65 ? .badData : run.status == 69 ? .missingPart : .fault)
+        run.status == 65 ? .badData : run.status == 69 ? .unavailable : .fault)
     }
     return check
   }

@@ -29,7 +29,7 @@ import WallClock
   static func breaches(_ line: String, zones: [ZoneID] = zones) throws -> Set<String> {
     let subject = try subject(line)
     defer { subject.finish() }
-    let check = LibraryCheck(zones: zones, plan: Plan(from: 2025, through: 2025))
+    let check = InProcessCheck(zones: zones, plan: Plan(from: 2025, through: 2025))
     let tally = try check.run(subject, on: SharedZoneData.changes())
     #expect(subject.record.faults == 0, "\(subject.record.firstFaults)")
     let counts = try #require(tally.counts[subject.name])
@@ -106,7 +106,7 @@ import WallClock
         #expect(try subject.previous(before: cursor, of: rule) == right.previous(before: cursor, of: rule))
       }
     }
-    #expect(throws: NotOffered("zoneinfo does not tell where a gap ends")) {
+    #expect(throws: Unsupported("zoneinfo does not tell where a gap ends")) {
       try subject.next(after: #require(Moment("2025-03-29T12:00:00Z")).date, of: Self.rule())
     }
     #expect(subject.record.unsupported["zoneinfo does not tell where a gap ends"] == 1)
@@ -119,13 +119,13 @@ import WallClock
     let rule = try Self.rule()
     let moment = try #require(Moment("2025-03-29T12:00:00Z")).date
     #expect(try subject.next(after: moment, of: rule) == Instant("2025-03-30T01:00:00Z"))
-    #expect(throws: NotOffered.self) {
+    #expect(throws: Unsupported.self) {
       try subject.missed(CatchUpQuestion(rule, after: .moment(moment))) { moment }
     }
     // The adapter has its own data alone, so another release is no question for it.
     var moved = rule
     moved.table = try OffsetTable(initialOffset: 3600, changes: [])
-    #expect(throws: NotOffered.self) { try subject.next(after: moment, of: moved) }
+    #expect(throws: Unsupported.self) { try subject.next(after: moment, of: moved) }
     #expect(subject.record.faults == 0)
   }
 
@@ -253,7 +253,7 @@ import WallClock
       thrown(HarnessFailure.self) {
         try Self.scripted(Self.script("true", offers: "nxt"), in: folder)
       })
-    #expect(failure.kind == .missingPart)
+    #expect(failure.kind == .unavailable)
     #expect(failure.description.contains("entryPoints[0]"), "\(failure)")
   }
 }

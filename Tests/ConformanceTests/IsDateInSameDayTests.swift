@@ -10,7 +10,7 @@ import WallClock
   ) throws -> Judgement {
     let change = OffsetChange(at: try #require(Instant(instant)), from: 0, to: -3600)
     let timeline = OffsetTimeline(changes: [change], initialOffset: 0)
-    let judge = Judge(SearchTruth(timeline: timeline, find: timeline.finding))
+    let judge = Judge(SearchOracle(timeline: timeline, find: timeline.finding))
     var question = Question(zone: "Synthetic/Zone", entryPoint: .isDateInSameDay)
     question.cursor = try #require(Moment(one))
     question.otherMoment = try #require(Moment(other))

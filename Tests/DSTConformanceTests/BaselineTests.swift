@@ -269,7 +269,7 @@ import WallClock
 
   @Test func aMergedTallyHoldsTheSumOfBoth() throws {
     let zone = BaselineTests.gapZone
-    let judge = Judge(SearchTruth(timeline: zone, find: zone.finding))
+    let judge = Judge(SearchOracle(timeline: zone, find: zone.finding))
     let question = Question(
       zone: "Synthetic/Zone", local: local("2000-03-26T02:30:00"), matching: .strict, repeated: .first)
     var tally = Tally()

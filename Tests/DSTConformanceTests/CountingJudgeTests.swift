@@ -18,9 +18,9 @@ import WallClock
         years: Plan(from: 2024, through: 2042), depth: .quick,
         entryPoints: [.nextDate, .startOfDay, .isDaylightSavingTime], releaseYear: 2025))
     var assignment = SearchAssignment()
-    assignment.leadsShape = true
+    assignment.representsShape = true
     var asked = 0
-    for zone in LibraryCheck.zones {
+    for zone in InProcessCheck.zones {
       let end = plan.years.horizon.adding(seconds: 34_560_000)
       let (counting, icu) = try (changes.judge(of: zone, through: end), Judge(Oracle(zone, through: end)))
       let timeline = icu.truth.timeline
@@ -39,10 +39,10 @@ import WallClock
   func Tally_OfALibraryCheck_IsThatByICU(subject: String) throws {
     _ = try SharedZoneData.loaded()
     let zones = ["Europe/Dublin", "Africa/Casablanca", "Australia/Lord_Howe", "Antarctica/Troll"] as [ZoneID]
-    let check = LibraryCheck(zones: zones)
+    let check = InProcessCheck(zones: zones)
     let counted = try check.run(SubjectCatalog.subject(subject), on: SharedZoneData.changes())
-    let icu = try check.run(SubjectCatalog.subject(subject), ScheduleTruths()) {
-      try Judge(of: $0, through: ScheduleTruths.horizon)
+    let icu = try check.run(SubjectCatalog.subject(subject), RuleOracleCache()) {
+      try Judge(of: $0, through: RuleOracleCache.horizon)
     }
     #expect(counted == icu)
     #expect(counted.classes.isEmpty == (subject == "wallclock"))

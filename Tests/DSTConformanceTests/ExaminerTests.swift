@@ -51,8 +51,8 @@ import WallClock
 
   func examine(_ timeline: OffsetTimeline, _ subject: SyntheticSubject) throws -> Tally {
     let examiner = Examiner(
-      zone: "Synthetic/Zone", Judge(SearchTruth(timeline: timeline, find: timeline.finding)),
-      ScheduleTruths { _ in timeline.finding })
+      zone: "Synthetic/Zone", Judge(SearchOracle(timeline: timeline, find: timeline.finding)),
+      RuleOracleCache { _ in timeline.finding })
     var tally = Tally()
     for chunk in Plan(from: 1999, through: 2001).chunks(of: timeline, in: "Synthetic/Zone") {
       tally.merge(try examiner.examine(chunk, subjects: [subject]))

@@ -19,7 +19,7 @@ import WallClock
   ) throws -> Verdict {
     let question = Question(
       zone: "Synthetic/Zone", local: local(asked), matching: matching, repeated: repeated)
-    let judge = Judge(SearchTruth(timeline: timeline, find: timeline.finding))
+    let judge = Judge(SearchOracle(timeline: timeline, find: timeline.finding))
     return try judge.judgement(
       on: answer, to: question, right: judge.right(question),
       AnswerTraits(startsAtDayStart: startsAtDayStart)

@@ -37,7 +37,7 @@ import WallClock
   }
 
   @Test func aFractionIsKeptButForTheEndOfAGap() throws {
-    let judge = Judge(SearchTruth(timeline: SearchSamples.berlin, find: SearchSamples.berlin.finding))
+    let judge = Judge(SearchOracle(timeline: SearchSamples.berlin, find: SearchSamples.berlin.finding))
     func right(_ matching: MatchingPolicy, after cursor: String) throws -> Answer {
       try judge.right(
         Question(
@@ -75,7 +75,7 @@ import WallClock
       case (let instants, .both) where !instants.isEmpty:
         found.formUnion([instants[0], instants[instants.count - 1]])
       default:
-        guard let gap = timeline.changes.first(where: { $0.jump > 0 && $0.affected.contains(asked) }) else {
+        guard let gap = timeline.changes.first(where: { $0.delta > 0 && $0.affected.contains(asked) }) else {
           continue
         }
         switch matching {

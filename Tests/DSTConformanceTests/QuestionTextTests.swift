@@ -48,7 +48,7 @@ import WallClock
     let timeline = SearchSamples.berlin
     let plan = SearchPlan(years: Plan(from: 2025, through: 2025), releaseYear: 2025)
     var assignment = SearchAssignment()
-    assignment.leadsShape = true
+    assignment.representsShape = true
     var seen: Set<String> = []
     for chunk in plan.chunks(of: timeline, assignment) {
       for question in plan.questions(of: chunk, in: "Europe/Berlin", timeline, assignment) {

@@ -14,7 +14,7 @@ import WallClock
     _ = try SharedZoneData.loaded()
     let timeline = try #require(SearchSamples.zones.first { $0.name == name }?.timeline)
     let subject = try SubjectCatalog.subject("wallclock")
-    let truths = ScheduleTruths()
+    let truths = RuleOracleCache()
     for change in timeline.changes {
       for (index, pattern) in SchedulePattern.allCases.enumerated() {
         for policies in [PolicyPair.all[index], PolicyPair.all[11 - index]] {
@@ -60,7 +60,7 @@ import WallClock
     final class Searcher: Subject {
       let name = "searcher"
       let right = try? SubjectCatalog.subject("wallclock")
-      func resolve(_ question: Question) throws -> Resolution { throw NotOffered() }
+      func resolve(_ question: Question) throws -> Resolution { throw Unsupported() }
       func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
         try right?.next(after: cursor, of: rule)
       }
@@ -75,7 +75,7 @@ import WallClock
   @Test func aSubjectThatThrowsHasCrashed() throws {
     final class Thrower: Subject {
       let name = "thrower"
-      func resolve(_ question: Question) throws -> Resolution { throw NotOffered() }
+      func resolve(_ question: Question) throws -> Resolution { throw Unsupported() }
       func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
         throw UnknownZone(rule.zone)
       }
@@ -93,7 +93,7 @@ import WallClock
       ))
     #expect(throws: HarnessFailure.self) {
       try ScheduleCase(
-        question, in: SearchSamples.berlin, ScheduleTruth(find: SearchSamples.berlin.finding))
+        question, in: SearchSamples.berlin, RuleOracle(find: SearchSamples.berlin.finding))
     }
   }
 
@@ -106,12 +106,12 @@ import WallClock
 
   private static func tally(of subject: any Subject, law: Law?, in zones: [ZoneID] = zones) throws -> Tally {
     var assignment = SearchAssignment()
-    assignment.leadsShape = true
+    assignment.representsShape = true
     var tally = Tally()
     for zone in zones {
       let oracle = try Oracle(zone, through: Plan().horizon)
       var examiner = Examiner(
-        zone: zone, Judge(SearchTruth(timeline: oracle.timeline, find: oracle.finding)), ScheduleTruths())
+        zone: zone, Judge(SearchOracle(timeline: oracle.timeline, find: oracle.finding)), RuleOracleCache())
       examiner.law = law
       let plan = SchedulePlan(years: Plan(from: 2020, through: 2026), law: law)
       for chunk in plan.chunks(of: oracle.timeline, in: zone, assignment) {
@@ -127,7 +127,7 @@ import WallClock
   ) throws -> ScheduleCase {
     let question = Question(
       zone: "Synthetic/Zone", change: change.instant, pattern: pattern, policies)
-    var scheduled = try ScheduleCase(question, in: timeline, ScheduleTruth(find: timeline.finding))
+    var scheduled = try ScheduleCase(question, in: timeline, RuleOracle(find: timeline.finding))
     scheduled.rule.table = try OffsetTable(
       initialOffset: timeline.initialOffset, changes: timeline.changes)
     return scheduled

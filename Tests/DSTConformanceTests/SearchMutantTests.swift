@@ -25,7 +25,7 @@ import WallClock
 
   private static func tally(of subjects: [any Subject]) throws -> Tally {
     var assignment = SearchAssignment()
-    assignment.leadsShape = true
+    assignment.representsShape = true
     let plan = SearchPlan(
       years: Plan(from: 2025, through: 2025), depth: .quick, entryPoints: [.nextDate], releaseYear: 2025)
     let judge = try Judge(of: "Europe/Berlin", through: plan.years.horizon)
@@ -33,7 +33,7 @@ import WallClock
     return try plan.chunks(of: timeline, assignment).reduce(into: Tally()) { tally, chunk in
       let questions = plan.questions(of: chunk, in: "Europe/Berlin", timeline, assignment)
       tally.merge(
-        try Examiner(zone: "Europe/Berlin", judge, ScheduleTruths()).examine(questions, subjects: subjects))
+        try Examiner(zone: "Europe/Berlin", judge, RuleOracleCache()).examine(questions, subjects: subjects))
     }
   }
 }

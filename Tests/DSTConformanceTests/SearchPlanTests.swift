@@ -47,7 +47,7 @@ import WallClock
   ) -> [Question] {
     let plan = SearchPlan(years: years, depth: depth, law: law, releaseYear: 2025)
     var assignment = SearchAssignment()
-    assignment.leadsShape = true
+    assignment.representsShape = true
     return plan.chunks(of: timeline, assignment).flatMap {
       plan.questions(of: $0, in: zone, timeline, assignment)
     }

@@ -23,7 +23,7 @@ import WallClock
 
     func answers(_ question: Question) -> Bool { true }
     func find(_ question: Question) -> SearchResult { given }
-    func resolve(_ question: Question) throws -> Resolution { throw NotOffered() }
+    func resolve(_ question: Question) throws -> Resolution { throw Unsupported() }
   }
 
   /// What an answer counts as: `agrees`, `other reading`, or the id of its class.
@@ -33,8 +33,8 @@ import WallClock
     let result: SearchResult =
       question.days == nil ? .nearest(moments.first) : .moments(moments, .reached)
     let subject = Fixed(result)
-    let judge = Judge(SearchTruth(timeline: timeline, find: timeline.finding))
-    let examiner = Examiner(zone: "Synthetic/Zone", judge, ScheduleTruths { _ in timeline.finding })
+    let judge = Judge(SearchOracle(timeline: timeline, find: timeline.finding))
+    let examiner = Examiner(zone: "Synthetic/Zone", judge, RuleOracleCache { _ in timeline.finding })
     let tally = try examiner.examine([question], subjects: [subject])
     if let kind = tally.classes.keys.first { return kind.id }
     let counts = try #require(tally.counts["fixed"])
@@ -98,7 +98,7 @@ import WallClock
     let id =
       "entryPoint=nextDate cursor=2025-10-28T00:00:00Z target=02:30:00 matching=nextTime repeated=first direction=backward days=230"
     let question = try #require(Question("zone=Synthetic/Zone " + id))
-    let truth = SearchTruth(timeline: Self.berlin, find: Self.berlin.finding)
+    let truth = SearchOracle(timeline: Self.berlin, find: Self.berlin.finding)
     guard case .search(let search) = question.entryPoint.described else {
       throw HarnessFailure("\(question) is no search", .fault)
     }

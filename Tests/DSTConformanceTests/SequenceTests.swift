@@ -41,7 +41,7 @@ import WallClock
 
     init() throws { right = try SubjectCatalog.subject("wallclock") }
 
-    func resolve(_ question: Question) throws -> Resolution { throw NotOffered() }
+    func resolve(_ question: Question) throws -> Resolution { throw Unsupported() }
 
     func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
       let now = clock()
@@ -110,7 +110,7 @@ import WallClock
       let name = "once"
       private let isWrong: Bool
       init(isWrong: Bool) { self.isWrong = isWrong }
-      func resolve(_ question: Question) throws -> Resolution { throw NotOffered() }
+      func resolve(_ question: Question) throws -> Resolution { throw Unsupported() }
       func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? {
         let right = try SubjectCatalog.subject("wallclock").next(after: cursor, of: rule)
         return isWrong ? right?.adding(seconds: 3600) : right

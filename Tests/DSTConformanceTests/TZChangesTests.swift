@@ -89,7 +89,7 @@ import WallClock
     let changes = try Self.read(found, put)
     let failure = thrown(HarnessFailure.self) { try changes.expectLibicus() }
     #expect(failure?.description == "the changes of tz \(release) are not libicu's: \(message)")
-    #expect(failure?.kind == .missingPart)
+    #expect(failure?.kind == .unavailable)
   }
 
   @Test func Changes_ThatComeWithTheLibrary_AreLibicus() throws {

@@ -67,7 +67,7 @@ import WallClock
         let date = try day(text)
         return try times.values.sorted().compactMap { text -> String? in
           let time = try SchedulingTests.time(text)
-          guard case .once = right.finding(of: LocalDateTime(date, time)) else { return nil }
+          guard case .once = right.mapping(of: LocalDateTime(date, time)) else { return nil }
           let answers = [right as any InstantPolicy, search].map {
             $0.resolve(time, on: date, matching: .nextTimePreservingSmallerComponents, repeated: .first)
               .instants

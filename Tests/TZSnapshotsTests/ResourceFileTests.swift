@@ -69,7 +69,7 @@ struct ResourceFileTests {
         thrown(SnapshotError.self) {
           try compiler(directory, tools: ToolLocator(directories: [])).compiled(snapshot)
         })
-      #expect(error.category == .missingPart)
+      #expect(error.category == .unavailable)
       #expect(try Data(contentsOf: compiled.resource).count == length)
       #expect(try Data(contentsOf: compiler(directory).compiled(snapshot).resource) == good)
     }

@@ -129,7 +129,7 @@ struct SnapshotCompilerTests {
         thrown(SnapshotError.self) {
           try compiler(directory, tools: tools).compiled(pinnedStore().snapshot(of: "2025b"))
         })
-      #expect(error.category == .missingPart)
+      #expect(error.category == .unavailable)
       #expect(error.description.contains(tool.rawValue) && error.description.contains(remedy))
       #expect(!FileManager.default.fileExists(atPath: directory.appendingPathComponent("cache").path))
     }
@@ -143,7 +143,7 @@ struct SnapshotCompilerTests {
         thrown(SnapshotError.self) {
           try compiler(directory).compiled(pinnedStore().snapshot(of: "2025b"))
         })
-      #expect(error.category == .missingPart)
+      #expect(error.category == .unavailable)
       #expect(error.description.contains("cannot be made"))
     }
   }
@@ -166,17 +166,17 @@ struct SnapshotCompilerTests {
   @Test(arguments: [
     Failure(
       "zic meets a full disk", .zic, "echo 'zic: write error: No space left on device' >&2; exit 1",
-      .missingPart,
+      .unavailable,
       names: "No space left on device"),
-    Failure("zic may write 4 KB only", .zic, "ulimit -f 1; exec TOOL \"$@\"", .missingPart, names: "zic"),
+    Failure("zic may write 4 KB only", .zic, "ulimit -f 1; exec TOOL \"$@\"", .unavailable, names: "zic"),
     Failure(
-      "genrb may write 50 KB only", .genrb, "ulimit -f 100; exec TOOL \"$@\"", .missingPart, names: "genrb"),
-    Failure("zic dies", .zic, "kill -9 $$", .missingPart, names: "signal 9"),
-    Failure("zic writes nothing", .zic, "exit 0", .missingPart, names: "zic did not write all files"),
-    Failure("genrb writes nothing", .genrb, "exit 0", .missingPart, names: "genrb did not write all files"),
+      "genrb may write 50 KB only", .genrb, "ulimit -f 100; exec TOOL \"$@\"", .unavailable, names: "genrb"),
+    Failure("zic dies", .zic, "kill -9 $$", .unavailable, names: "signal 9"),
+    Failure("zic writes nothing", .zic, "exit 0", .unavailable, names: "zic did not write all files"),
+    Failure("genrb writes nothing", .genrb, "exit 0", .unavailable, names: "genrb did not write all files"),
     Failure(
       "genrb stops halfway", .genrb, "TOOL \"$@\"; cd \"$5\" && truncate -s 60000 zoneinfo64.res",
-      .missingPart,
+      .unavailable,
       names: "genrb did not write all files"),
     Failure(
       "zic talks more than a pipe holds", .zic, "head -c 1000000 /dev/zero | tr '\\0' x; exit 1", .badData,

@@ -44,7 +44,7 @@ struct SnapshotStoreTests {
 
   @Test func snapshot_UnknownRelease_SaysHowToAddIt() throws {
     let error = try #require(thrown(SnapshotError.self) { try pinnedStore().snapshot(of: "2019c") })
-    #expect(error.category == .missingPart)
+    #expect(error.category == .unavailable)
     #expect(error.description.contains("dst-conformance snapshot add 2019c"))
     #expect(error.description.contains("2020a"))
   }

@@ -132,7 +132,7 @@ import WallClock
       of: try Rule(on: .everyDay, everyMinutes: [7, 20, 45].randomElement(using: &generator) ?? 20),
       in: policy, matching: MatchingPolicy.allCases.randomElement(using: &generator) ?? .strict,
       repeated: RepeatedTimePolicy.allCases.randomElement(using: &generator) ?? .both)
-    let reach = Double(abs(change.jump) + 7200)
+    let reach = Double(abs(change.delta) + 7200)
     func random() -> Date {
       // Often on a change or an answer, where a bound decides.
       if Bool.random(using: &generator) { return change.instant.date }

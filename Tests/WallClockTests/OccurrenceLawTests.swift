@@ -12,7 +12,7 @@ import WallClock
       let policy = try WallClockPolicy(in: ZoneID(identifier))
       let changes = policy.table.changes
       // The longest jump, and one at random: a zone's fault is where its changes are.
-      let longest = changes.max { $0.jump.magnitude < $1.jump.magnitude }
+      let longest = changes.max { $0.delta.magnitude < $1.delta.magnitude }
       let middles = [longest, changes.randomElement(using: &generator)].compactMap { $0 }
       for middle in middles.map(\.instant.secondsSince1970) {
         let range = middle - 3 * 86_400..<middle + 3 * 86_400

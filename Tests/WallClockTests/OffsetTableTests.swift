@@ -7,31 +7,31 @@ import WallClock
   @Test func Finding_OneMinuteGap() throws {
     let table = try table(0, ("2001-01-10T02:00:00Z", 60))
     let change = OffsetChange(at: try read("2001-01-10T02:00:00Z"), from: 0, to: 60)
-    #expect(try table.finding(of: read("2001-01-10T01:59:59")) == .once(read("2001-01-10T01:59:59Z")))
-    #expect(try table.finding(of: read("2001-01-10T02:00:00")) == .gap(change))
-    #expect(try table.finding(of: read("2001-01-10T02:00:59")) == .gap(change))
-    #expect(try table.finding(of: read("2001-01-10T02:01:00")) == .once(read("2001-01-10T02:00:00Z")))
+    #expect(try table.mapping(of: read("2001-01-10T01:59:59")) == .once(read("2001-01-10T01:59:59Z")))
+    #expect(try table.mapping(of: read("2001-01-10T02:00:00")) == .gap(change))
+    #expect(try table.mapping(of: read("2001-01-10T02:00:59")) == .gap(change))
+    #expect(try table.mapping(of: read("2001-01-10T02:01:00")) == .once(read("2001-01-10T02:00:00Z")))
   }
 
   @Test func Finding_TwoChangesOnADay() throws {
     // Forward an hour at 02:00, back an hour at 05:00.
     let table = try table(0, ("2001-01-10T02:00:00Z", 3600), ("2001-01-10T04:00:00Z", 0))
     #expect(
-      try table.finding(of: read("2001-01-10T02:30:00"))
+      try table.mapping(of: read("2001-01-10T02:30:00"))
         == .gap(OffsetChange(at: read("2001-01-10T02:00:00Z"), from: 0, to: 3600)))
-    #expect(try table.finding(of: read("2001-01-10T03:59:59")) == .once(read("2001-01-10T02:59:59Z")))
+    #expect(try table.mapping(of: read("2001-01-10T03:59:59")) == .once(read("2001-01-10T02:59:59Z")))
     #expect(
-      try table.finding(of: read("2001-01-10T04:00:00"))
+      try table.mapping(of: read("2001-01-10T04:00:00"))
         == .repeated(first: read("2001-01-10T03:00:00Z"), last: read("2001-01-10T04:00:00Z")))
-    #expect(try table.finding(of: read("2001-01-10T05:00:00")) == .once(read("2001-01-10T05:00:00Z")))
+    #expect(try table.mapping(of: read("2001-01-10T05:00:00")) == .once(read("2001-01-10T05:00:00Z")))
   }
 
   @Test func Finding_JumpedOverAndLaterRead_IsOnce() throws {
     // 02:30 is jumped over at 02:00, and read after the clock goes back from 03:10 to 02:10.
     let table = try table(0, ("2001-01-10T02:00:00Z", 3600), ("2001-01-10T02:10:00Z", 0))
-    #expect(try table.finding(of: read("2001-01-10T02:30:00")) == .once(read("2001-01-10T02:30:00Z")))
+    #expect(try table.mapping(of: read("2001-01-10T02:30:00")) == .once(read("2001-01-10T02:30:00Z")))
     #expect(
-      try table.finding(of: read("2001-01-10T03:05:00"))
+      try table.mapping(of: read("2001-01-10T03:05:00"))
         == .repeated(first: read("2001-01-10T02:05:00Z"), last: read("2001-01-10T03:05:00Z")))
   }
 
@@ -39,14 +39,14 @@ import WallClock
     let table = try table(
       0, ("2001-01-10T02:00:00Z", 3600), ("2001-01-10T02:10:00Z", 600), ("2001-01-10T02:11:00Z", 4200))
     #expect(
-      try table.finding(of: read("2001-01-10T02:40:00"))
+      try table.mapping(of: read("2001-01-10T02:40:00"))
         == .gap(OffsetChange(at: read("2001-01-10T02:00:00Z"), from: 0, to: 3600)))
   }
 
   @Test func Finding_ThreeOccurrences_GivesTheEarliestAndTheLatest() throws {
     let table = try table(7200, ("2001-01-10T02:00:00Z", 3600), ("2001-01-10T03:00:00Z", 0))
     #expect(
-      try table.finding(of: read("2001-01-10T03:30:00"))
+      try table.mapping(of: read("2001-01-10T03:30:00"))
         == .repeated(first: read("2001-01-10T01:30:00Z"), last: read("2001-01-10T03:30:00Z")))
     let both = try table.resolve(
       read("03:30"), on: read("2001-01-10"), matching: .strict, repeated: .both)
@@ -61,24 +61,24 @@ import WallClock
   @Test func Finding_DayTwice() throws {
     let table = try table(0, ("2001-01-11T00:00:00Z", -86_400))
     #expect(
-      try table.finding(of: read("2001-01-10T00:00:00"))
+      try table.mapping(of: read("2001-01-10T00:00:00"))
         == .repeated(first: read("2001-01-10T00:00:00Z"), last: read("2001-01-11T00:00:00Z")))
-    #expect(try table.finding(of: read("2001-01-09T23:59:59")) == .once(read("2001-01-09T23:59:59Z")))
-    #expect(try table.finding(of: read("2001-01-11T00:00:00")) == .once(read("2001-01-12T00:00:00Z")))
+    #expect(try table.mapping(of: read("2001-01-09T23:59:59")) == .once(read("2001-01-09T23:59:59Z")))
+    #expect(try table.mapping(of: read("2001-01-11T00:00:00")) == .once(read("2001-01-12T00:00:00Z")))
   }
 
   @Test func Finding_MissingDay_IsTheWholeDayAlone() throws {
     let whole = try table(0, ("2001-01-10T00:00:00Z", 86_400))
-    #expect(try whole.finding(of: read("2001-01-10T12:00:00")) == .missingDay)
+    #expect(try whole.mapping(of: read("2001-01-10T12:00:00")) == .missingDay)
     // A second of the day is left at its end, so it is a gap.
     let almost = try table(0, ("2001-01-10T00:00:00Z", 86_399))
     #expect(
-      try almost.finding(of: read("2001-01-10T12:00:00"))
+      try almost.mapping(of: read("2001-01-10T12:00:00"))
         == .gap(OffsetChange(at: read("2001-01-10T00:00:00Z"), from: 0, to: 86_399)))
     // Two days at once, and half a day on each side.
     let long = try table(0, ("2001-01-10T12:00:00Z", 3 * 86_400))
-    #expect(try long.finding(of: read("2001-01-11T12:00:00")) == .missingDay)
-    #expect(try long.finding(of: read("2001-01-12T00:00:00")) == .missingDay)
+    #expect(try long.mapping(of: read("2001-01-11T12:00:00")) == .missingDay)
+    #expect(try long.mapping(of: read("2001-01-12T00:00:00")) == .missingDay)
     #expect(try !long.has(read("2001-01-12")) && long.has(read("2001-01-10")) && long.has(read("2001-01-13")))
   }
 
@@ -86,8 +86,8 @@ import WallClock
     // From the 10th to the 12th in one jump, back to the 10th for an hour, and over the 11th again.
     let table = try table(
       0, ("2001-01-10T12:00:00Z", 172_800), ("2001-01-10T13:00:00Z", 0), ("2001-01-10T14:00:00Z", 172_800))
-    #expect(try table.finding(of: read("2001-01-11T12:00:00")) == .missingDay)
-    #expect(try table.finding(of: read("2001-01-10T13:30:00")) == .once(read("2001-01-10T13:30:00Z")))
+    #expect(try table.mapping(of: read("2001-01-11T12:00:00")) == .missingDay)
+    #expect(try table.mapping(of: read("2001-01-10T13:30:00")) == .once(read("2001-01-10T13:30:00Z")))
   }
 
   /// Zones that no release has, with changes from ten minutes to years apart, against trying every offset.
@@ -139,7 +139,7 @@ import WallClock
   @Test(arguments: ["Europe/Istanbul", "America/Grand_Turk", "Europe/London"])
   func Changes_OfTheDaylightFlagAlone_AreDropped(identifier: String) throws {
     let table = OffsetTable(of: try #require(TimeZone(identifier: identifier)))
-    #expect(table.changes.allSatisfy { $0.jump != 0 })
+    #expect(table.changes.allSatisfy { $0.delta != 0 })
   }
 
   @Test func Table_OfEveryKnownZone_ReadsWhatFoundationReads() throws {
@@ -171,7 +171,7 @@ import WallClock
   @Test func ZoneWithoutChanges() throws {
     let table = OffsetTable(of: try #require(TimeZone(identifier: "UTC")))
     #expect(table.changes.isEmpty)
-    #expect(try table.finding(of: read("2025-06-01T12:00:00")) == .once(read("2025-06-01T12:00:00Z")))
+    #expect(try table.mapping(of: read("2025-06-01T12:00:00")) == .once(read("2025-06-01T12:00:00Z")))
   }
 }
 

@@ -53,7 +53,7 @@ import WallClock
       for second in stride(from: 0, to: 86_400, by: 1800) {
         let time = try #require(LocalTime(secondOfDay: second))
         let local = LocalDateTime(start.adding(days: day), time)
-        #expect(policy.finding(of: local) == longer.finding(of: local))
+        #expect(policy.mapping(of: local) == longer.mapping(of: local))
       }
     }
   }

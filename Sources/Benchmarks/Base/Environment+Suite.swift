@@ -11,7 +11,7 @@ extension Environment {
     guard FileManager.default.isExecutableFile(atPath: command.path) else {
       throw HarnessFailure(
         "\(command.path): found no program, wanted the command that is measured; build it with swift build, for "
-          + "release with swift build -c release", .missingPart)
+          + "release with swift build -c release", .unavailable)
     }
     return OwnPrograms(command: command)
   }

@@ -22,7 +22,7 @@ struct BareCalls {
 
   private let foundation = FoundationFunctions()
   private let wallclock = WallClockSubject()
-  private let scheduling = TimedScheduling()
+  private let scheduling = TimedRecurrence()
 
   private mutating func call(_ questions: [Question], _ oracle: Oracle, _ zone: ZoneID) throws {
     let (foundation, wallclock) = (foundation, wallclock)
@@ -36,7 +36,7 @@ struct BareCalls {
   }
 
   private mutating func callLaws(_ questions: [Question], _ oracle: Oracle, _ zone: ZoneID) throws {
-    let truths = ScheduleTruths()
+    let truths = RuleOracleCache()
     let before = (scheduling.seconds, scheduling.count)
     for question in questions {
       let scheduled = try ScheduleCase(question, in: oracle.timeline, truths.truth(in: zone))
@@ -55,8 +55,8 @@ struct BareCalls {
 }
 
 /// WallClock's scheduling, with the time that its calls take.
-private final class TimedScheduling: Scheduling {
-  private let right = WallClockScheduling()
+private final class TimedRecurrence: RecurrenceSubject {
+  private let right = WallClockRecurrence()
   private(set) var seconds = 0.0
   private(set) var count = 0
 

@@ -25,7 +25,7 @@ enum SchedulesCommand: Subcommand {
       let result = try benchmark.run(in: folder.url) { Terminal.say($0) }
       try Measurements.write(result, as: [table(result)], options)
     } catch let error as StoreError {
-      throw HarnessFailure("\(error)", .missingPart)
+      throw HarnessFailure("\(error)", .unavailable)
     }
     return 0
   }

@@ -58,7 +58,7 @@ struct SnapshotBenchmark {
     return try Cost {
       let directory = folder.appendingPathComponent("zic-\(UUID().uuidString)").path
       let run = try ToolRun(zic, ["-b", "fat", "-d", directory, snapshot.file.path])
-      guard run.succeeded else { throw SnapshotError(.missingPart, "\(zic.path): \(run.ending)") }
+      guard run.succeeded else { throw SnapshotError(.unavailable, "\(zic.path): \(run.ending)") }
     }
   }
 
@@ -89,7 +89,7 @@ struct SnapshotBenchmark {
     return try Cost {
       let run = try ToolRun(zdump, ["-v", "-c", range] + files)
       guard run.succeeded, !run.output.isEmpty else {
-        throw SnapshotError(.missingPart, "\(zdump.path): \(run.ending)")
+        throw SnapshotError(.unavailable, "\(zdump.path): \(run.ending)")
       }
     }
   }

@@ -5,7 +5,7 @@ public struct HarnessFailure: Error, Hashable, CustomStringConvertible {
     /// The harness or the oracle itself.
     case fault
     /// A needed part is missing, unusable or not aligned.
-    case missingPart
+    case unavailable
     /// A fixture, baseline or snapshot is bad.
     case badData
     /// The command was used wrongly.

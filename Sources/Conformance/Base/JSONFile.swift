@@ -66,7 +66,7 @@ public enum JSONFile {
     do {
       try encode(value).write(to: file, options: .atomic)
     } catch {
-      throw HarnessFailure("\(file.path): cannot be written: \(error.localizedDescription)", .missingPart)
+      throw HarnessFailure("\(file.path): cannot be written: \(error.localizedDescription)", .unavailable)
     }
   }
 

@@ -5,7 +5,7 @@ public import WallClock
 public struct Examiner {
   let judge: Judge
   let zone: ZoneID
-  private let truths: ScheduleTruths
+  private let truths: RuleOracleCache
   /// Whether its tallies keep every answer that differs, and a digest of all.
   public var records = false
   /// Whether two subjects are held against each other.
@@ -21,7 +21,7 @@ public struct Examiner {
   ///   - zone: the identifier that the subjects are asked about.
   ///   - judge: what is true of the zone, and the judge by it.
   ///   - truths: what is right in other zones too, which the laws ask about.
-  public init(zone: ZoneID, _ judge: Judge, _ truths: ScheduleTruths) {
+  public init(zone: ZoneID, _ judge: Judge, _ truths: RuleOracleCache) {
     self.zone = zone
     self.judge = judge
     self.truths = truths

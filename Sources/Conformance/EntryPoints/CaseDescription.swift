@@ -11,25 +11,25 @@ package protocol CaseDescription: Sendable {
   /// The right answer.
   ///
   /// - Throws: what the source of findings throws.
-  func rightAnswer(to question: Question, _ truth: SearchTruth) throws -> Answer
+  func rightAnswer(to question: Question, _ truth: SearchOracle) throws -> Answer
 
   /// Judges an answer of the right form.
   ///
   /// - Throws: ``HarnessFailure`` where the form is not the right one; and what the source of findings throws.
   func judgement(
-    on answer: Answer, to question: Question, right: Answer, _ truth: SearchTruth, _ traits: AnswerTraits
+    on answer: Answer, to question: Question, right: Answer, _ truth: SearchOracle, _ traits: AnswerTraits
   ) throws -> Judgement
 
   /// The clause that is broken where there is no answer at all.
   ///
   /// - Throws: what the source of findings throws.
-  func clauseWithoutAnswer(_ question: Question, _ truth: SearchTruth) throws -> Clause
+  func clauseWithoutAnswer(_ question: Question, _ truth: SearchOracle) throws -> Clause
 
   /// What a fault has in common with others alike.
   ///
   /// - Throws: what the source of findings throws.
   func surroundings(
-    of fault: Fault, in answer: Answer, to question: Question, right: Answer, _ truth: SearchTruth
+    of fault: Fault, in answer: Answer, to question: Question, right: Answer, _ truth: SearchOracle
   ) throws -> Surroundings
 }
 

@@ -6,7 +6,7 @@ struct DateBySettingHour: LocalTimeDescription {
   var targets: TargetForm { .times }
 
   /// What it finds on another day is nothing.
-  func counted(_ given: SearchResult, _ question: Question, _ truth: SearchTruth) -> SearchResult {
+  func counted(_ given: SearchResult, _ question: Question, _ truth: SearchOracle) -> SearchResult {
     guard case .moments(let moments, _) = given, let found = moments.first,
       truth.day(at: found) != truth.day(at: question.cursor)
     else { return given }

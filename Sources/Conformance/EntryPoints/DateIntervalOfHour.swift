@@ -5,18 +5,18 @@ import WallClock
 struct DateIntervalOfHour: MomentDescription {
   var occasions: Set<Occasion> { [.momentsOfDay] }
 
-  func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
+  func right(_ question: Question, _ truth: SearchOracle) throws -> SearchResult {
     interval(question.cursor, truth)
   }
 
   /// The stretches of one hour that touch each other, as one.
-  func otherReadings(_ question: Question, _ truth: SearchTruth) throws -> [SearchTruth.Read] {
+  func otherReadings(_ question: Question, _ truth: SearchOracle) throws -> [SearchOracle.Read] {
     [([], interval(question.cursor, truth, whole: true))]
   }
 
   /// The stretch around a moment in which the clock runs on within one hour; with `whole`, together with the
   /// stretches of the same hour that touch it.
-  private func interval(_ cursor: Moment, _ truth: SearchTruth, whole: Bool = false) -> SearchResult {
+  private func interval(_ cursor: Moment, _ truth: SearchOracle, whole: Bool = false) -> SearchResult {
     let reading = truth.reading(at: cursor)
     let local = reading.secondsSince1970
     var start = cursor.floor.adding(seconds: -(reading.time.secondOfDay % 3600))

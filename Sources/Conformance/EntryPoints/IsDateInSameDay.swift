@@ -21,12 +21,12 @@ struct IsDateInSameDay: MomentDescription {
     }
   }
 
-  func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
+  func right(_ question: Question, _ truth: SearchOracle) throws -> SearchResult {
     .flag(truth.day(at: question.cursor) == truth.day(at: question.otherMoment))
   }
 
   /// Days that tile the time line, so that what reads the day before again lies in the day that has begun.
-  func otherReadings(_ question: Question, _ truth: SearchTruth) throws -> [SearchTruth.Read] {
+  func otherReadings(_ question: Question, _ truth: SearchOracle) throws -> [SearchOracle.Read] {
     func tile(_ moment: Moment) throws -> LocalDate {
       let day = truth.day(at: moment)
       let following = day.adding(days: 1)

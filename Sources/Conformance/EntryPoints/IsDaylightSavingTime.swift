@@ -2,7 +2,7 @@ import Questions
 
 /// `TimeZone.isDaylightSavingTime(for:)`.
 struct IsDaylightSavingTime: OffsetDescription {
-  func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
+  func right(_ question: Question, _ truth: SearchOracle) throws -> SearchResult {
     .flag(try truth.saving(at: question.cursor.floor) != 0)
   }
 }

@@ -7,10 +7,10 @@ package struct LawsOfSchedules: CaseDescription {
 
   package func seconds(_ question: Question) -> Double { 0.002 }
 
-  package func rightAnswer(to question: Question, _ truth: SearchTruth) throws -> Answer { .keepsLaws }
+  package func rightAnswer(to question: Question, _ truth: SearchOracle) throws -> Answer { .keepsLaws }
 
   package func judgement(
-    on answer: Answer, to question: Question, right: Answer, _ truth: SearchTruth, _ traits: AnswerTraits
+    on answer: Answer, to question: Question, right: Answer, _ truth: SearchOracle, _ traits: AnswerTraits
   ) throws -> Judgement {
     guard case .lawful(let broken) = answer else { throw mistaken(answer, question) }
     var seen: Set<Clause> = []
@@ -20,12 +20,12 @@ package struct LawsOfSchedules: CaseDescription {
       })
   }
 
-  package func clauseWithoutAnswer(_ question: Question, _ truth: SearchTruth) throws -> Clause {
+  package func clauseWithoutAnswer(_ question: Question, _ truth: SearchOracle) throws -> Clause {
     .termination
   }
 
   package func surroundings(
-    of fault: Fault, in answer: Answer, to question: Question, right: Answer, _ truth: SearchTruth
+    of fault: Fault, in answer: Answer, to question: Question, right: Answer, _ truth: SearchOracle
   ) throws -> Surroundings {
     Surroundings(shape: ChangeShape(try truth.timeline.change(of: question)))
   }

@@ -3,12 +3,12 @@ import WallClock
 
 /// `TimeZone.nextDaylightSavingTimeTransition(after:)`.
 struct NextDaylightSavingTimeTransition: OffsetDescription {
-  func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
+  func right(_ question: Question, _ truth: SearchOracle) throws -> SearchResult {
     .nearest(truth.nextChange(after: question.cursor).map { Moment($0.instant) })
   }
 
   func fault(
-    of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
+    of given: SearchResult, _ readings: [SearchOracle.Read], _ question: Question, _ truth: SearchOracle
   ) throws -> Fault {
     guard case .moments(let moments, _) = given else {
       return Fault(of: given, .agreement, question, right: readings[0].result)

@@ -6,7 +6,7 @@ struct PlainRecurrenceRule: StreamDescription {
   var occasions: Set<Occasion> { [.starts] }
   var isRecurrence: Bool { true }
 
-  func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
+  func right(_ question: Question, _ truth: SearchOracle) throws -> SearchResult {
     let start = truth.reading(at: question.cursor)
     guard question.target.includes(start.date), question.target.times.contains(start.time) else {
       throw HarnessFailure(

@@ -9,7 +9,7 @@ package struct Resolve: CaseDescription {
 
   package func seconds(_ question: Question) -> Double { 0.00004 }
 
-  package func rightAnswer(to question: Question, _ truth: SearchTruth) throws -> Answer {
+  package func rightAnswer(to question: Question, _ truth: SearchOracle) throws -> Answer {
     .resolved(right(question, try truth.finding(question.local)))
   }
 
@@ -18,7 +18,7 @@ package struct Resolve: CaseDescription {
   }
 
   package func judgement(
-    on answer: Answer, to question: Question, right: Answer, _ truth: SearchTruth, _ traits: AnswerTraits
+    on answer: Answer, to question: Question, right: Answer, _ truth: SearchOracle, _ traits: AnswerTraits
   ) throws -> Judgement {
     guard case .resolved(let actual) = answer, case .resolved(let expected) = right else {
       throw mistaken(answer, question)
@@ -46,7 +46,7 @@ package struct Resolve: CaseDescription {
 
   /// Whether the right instant lies before the asked day's start: a time moved back out of a gap at midnight.
   package func liesBeforeDayStart(
-    _ question: Question, _ found: OracleFinding, _ truth: SearchTruth
+    _ question: Question, _ found: OracleFinding, _ truth: SearchOracle
   ) throws -> Bool {
     guard question.matching == .previousTimePreservingSmallerComponents, case .gap = found,
       let instant = right(question, found).instants.first
@@ -55,19 +55,19 @@ package struct Resolve: CaseDescription {
   }
 
   /// The first instant of a day that the zone has.
-  private func dayStart(_ day: LocalDate, _ truth: SearchTruth) throws -> Instant {
+  private func dayStart(_ day: LocalDate, _ truth: SearchOracle) throws -> Instant {
     switch try truth.finding(LocalDateTime(day, .midnight)) {
     case .once(let instant), .repeated(let instant, _): instant
     case .gap(let substitutes), .missingDay(let substitutes): substitutes.afterGap.instant
     }
   }
 
-  package func clauseWithoutAnswer(_ question: Question, _ truth: SearchTruth) throws -> Clause {
+  package func clauseWithoutAnswer(_ question: Question, _ truth: SearchOracle) throws -> Clause {
     Clause(try truth.finding(question.local), question.matching)
   }
 
   package func surroundings(
-    of fault: Fault, in answer: Answer, to question: Question, right: Answer, _ truth: SearchTruth
+    of fault: Fault, in answer: Answer, to question: Question, right: Answer, _ truth: SearchOracle
   ) throws -> Surroundings {
     Surroundings(
       repeated: fault.clause == .repeated ? question.repeated : nil,

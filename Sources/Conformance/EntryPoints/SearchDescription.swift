@@ -8,7 +8,7 @@ import WallClock
 ///
 ///     struct StartOfDay: MomentDescription {
 ///       var occasions: Set<Occasion> { [.momentsOfDay] }
-///       func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult { ... }
+///       func right(_ question: Question, _ truth: SearchOracle) throws -> SearchResult { ... }
 ///     }
 package protocol SearchDescription: CaseDescription {
   /// Where a plan asks it.
@@ -27,22 +27,22 @@ package protocol SearchDescription: CaseDescription {
   /// The right answer.
   ///
   /// - Throws: what the source of findings throws.
-  func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult
+  func right(_ question: Question, _ truth: SearchOracle) throws -> SearchResult
 
   /// The answers that a document supports although the contract says otherwise.
   ///
   /// - Throws: what the source of findings throws.
-  func otherReadings(_ question: Question, _ truth: SearchTruth) throws -> [SearchTruth.Read]
+  func otherReadings(_ question: Question, _ truth: SearchOracle) throws -> [SearchOracle.Read]
 
   /// What of an answer that is not the right one counts.
-  func counted(_ given: SearchResult, _ question: Question, _ truth: SearchTruth) -> SearchResult
+  func counted(_ given: SearchResult, _ question: Question, _ truth: SearchOracle) -> SearchResult
 
   /// What is wrong with an answer that no reading supports.
   ///
   /// - Parameter readings: the contract's reading with the right answer, and then the others.
   /// - Throws: what the source of findings throws.
   func fault(
-    of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
+    of given: SearchResult, _ readings: [SearchOracle.Read], _ question: Question, _ truth: SearchOracle
   ) throws -> Fault
 }
 
@@ -57,26 +57,26 @@ extension SearchDescription {
     [Question(zone: zone, entryPoint: entryPoint, cursor: moment)]
   }
 
-  package func otherReadings(_ question: Question, _ truth: SearchTruth) throws -> [SearchTruth.Read] { [] }
+  package func otherReadings(_ question: Question, _ truth: SearchOracle) throws -> [SearchOracle.Read] { [] }
 
-  package func counted(_ given: SearchResult, _ question: Question, _ truth: SearchTruth) -> SearchResult {
+  package func counted(_ given: SearchResult, _ question: Question, _ truth: SearchOracle) -> SearchResult {
     given
   }
 
   package func fault(
-    of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
+    of given: SearchResult, _ readings: [SearchOracle.Read], _ question: Question, _ truth: SearchOracle
   ) throws -> Fault {
     Fault(of: given, .agreement, question, right: readings[0].result)
   }
 }
 
 extension SearchDescription {
-  package func rightAnswer(to question: Question, _ truth: SearchTruth) throws -> Answer {
+  package func rightAnswer(to question: Question, _ truth: SearchOracle) throws -> Answer {
     .found(try right(question, truth))
   }
 
   package func judgement(
-    on answer: Answer, to question: Question, right: Answer, _ truth: SearchTruth, _ traits: AnswerTraits
+    on answer: Answer, to question: Question, right: Answer, _ truth: SearchOracle, _ traits: AnswerTraits
   ) throws -> Judgement {
     guard case .found(let given) = answer, case .found(let right) = right else {
       throw mistaken(answer, question)
@@ -91,18 +91,18 @@ extension SearchDescription {
       throw HarnessFailure("\(question): found a part of an answer, wanted the whole", .fault)
     case (.moments, _), (.interval, _), (.seconds, _), (.flag, _): break
     }
-    let contract: SearchTruth.Read = ([], right)
+    let contract: SearchOracle.Read = ([], right)
     return Judgement(try fault(of: actual, [contract] + others, question, truth))
   }
 
   /// That it ends is asked of every search.
-  package func clauseWithoutAnswer(_ question: Question, _ truth: SearchTruth) throws -> Clause {
+  package func clauseWithoutAnswer(_ question: Question, _ truth: SearchOracle) throws -> Clause {
     .termination
   }
 
   /// The shape is that of the nearest change to the right answer, if within a day of what was searched.
   package func surroundings(
-    of fault: Fault, in answer: Answer, to question: Question, right: Answer, _ truth: SearchTruth
+    of fault: Fault, in answer: Answer, to question: Question, right: Answer, _ truth: SearchOracle
   ) throws -> Surroundings {
     guard case .found(let held) = fault.held ?? right else { throw mistaken(answer, question) }
     var given: SearchResult?
@@ -133,7 +133,7 @@ extension OffsetDescription {
   package var clauses: Set<Clause> { [.offsets] }
 
   package func fault(
-    of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
+    of given: SearchResult, _ readings: [SearchOracle.Read], _ question: Question, _ truth: SearchOracle
   ) throws -> Fault {
     Fault(clause: .offsets, effect: .wrongOffset)
   }
@@ -143,15 +143,15 @@ extension OffsetDescription {
 package protocol LocalTimeDescription: SearchDescription {}
 
 extension LocalTimeDescription {
-  package func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
+  package func right(_ question: Question, _ truth: SearchOracle) throws -> SearchResult {
     try resolved(question, truth, [])
   }
 
-  package func otherReadings(_ question: Question, _ truth: SearchTruth) throws -> [SearchTruth.Read] {
+  package func otherReadings(_ question: Question, _ truth: SearchOracle) throws -> [SearchOracle.Read] {
     [(.componentsOfGaps, try resolved(question, truth, .componentsOfGaps))]
   }
 
-  private func resolved(_ question: Question, _ truth: SearchTruth, _ reading: SearchReading) throws
+  private func resolved(_ question: Question, _ truth: SearchOracle, _ reading: SearchReading) throws
     -> SearchResult
   {
     let asked = try truth.localTime(of: question)

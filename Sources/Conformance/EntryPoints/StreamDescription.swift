@@ -11,16 +11,16 @@ extension StreamDescription {
     [.progress, .nearest, .everyDay, .bothDirections, .termination, .noEarlyEnd]
   }
 
-  package func right(_ question: Question, _ truth: SearchTruth) throws -> SearchResult {
+  package func right(_ question: Question, _ truth: SearchOracle) throws -> SearchResult {
     try truth.answer(question, reading: [])
   }
 
-  package func otherReadings(_ question: Question, _ truth: SearchTruth) throws -> [SearchTruth.Read] {
+  package func otherReadings(_ question: Question, _ truth: SearchOracle) throws -> [SearchOracle.Read] {
     try SearchReading.all(of: question).map { ($0, try truth.answer(question, reading: $0)) }
   }
 
   package func fault(
-    of given: SearchResult, _ readings: [SearchTruth.Read], _ question: Question, _ truth: SearchTruth
+    of given: SearchResult, _ readings: [SearchOracle.Read], _ question: Question, _ truth: SearchOracle
   ) throws -> Fault {
     guard case .moments(let found, let end) = given, case .moments = readings[0].result else {
       return Fault(of: given, .agreement, question, right: readings[0].result)

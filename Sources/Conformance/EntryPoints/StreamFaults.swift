@@ -5,9 +5,9 @@ import WallClock
 /// What can be wrong with elements of a rule's stream: where the first wrong one stands, and which clause it breaks.
 struct StreamFaults {
   private let question: Question
-  private let truth: SearchTruth
+  private let truth: SearchOracle
 
-  init(_ question: Question, _ truth: SearchTruth) {
+  init(_ question: Question, _ truth: SearchOracle) {
     self.question = question
     self.truth = truth
   }
@@ -16,7 +16,7 @@ struct StreamFaults {
   ///
   /// - Parameter readings: the contract's reading with the right answer, and then the others.
   func fault(
-    of found: [Moment], _ end: SearchResult.End, among readings: [SearchTruth.Read]
+    of found: [Moment], _ end: SearchResult.End, among readings: [SearchOracle.Read]
   ) throws -> Fault {
     // One answer follows a reading or none; many may follow one for a while.
     let held = question.days == nil ? readings[0] : nearest(to: found, among: readings)
@@ -29,7 +29,7 @@ struct StreamFaults {
   /// The reading whose answers were followed longest, the contract's before others, and those answers.
   ///
   /// What holds a substitute for some lacking day is held to a substitute for every one.
-  private func nearest(to found: [Moment], among readings: [SearchTruth.Read]) -> SearchTruth.Read {
+  private func nearest(to found: [Moment], among readings: [SearchOracle.Read]) -> SearchOracle.Read {
     var candidates = readings.filter { $0.reading.contains(.substituteDays) }
     if !candidates.isEmpty {
       let plain = readings.filter { !$0.reading.contains(.substituteDays) }

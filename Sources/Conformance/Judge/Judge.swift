@@ -3,10 +3,10 @@ public import Questions
 /// Compares answers about one zone with the right ones.
 public struct Judge {
   /// What is true of the zone.
-  public let truth: SearchTruth
+  public let truth: SearchOracle
 
   /// Makes a judge of one zone.
-  public init(_ truth: SearchTruth) {
+  public init(_ truth: SearchOracle) {
     self.truth = truth
   }
 

@@ -46,7 +46,7 @@ extension ScheduleCase {
   ///
   /// - Throws: what the zone's source of findings throws.
   package init(
-    _ rule: ScheduledRule, around change: OffsetChange, in timeline: OffsetTimeline, _ truth: ScheduleTruth
+    _ rule: ScheduledRule, around change: OffsetChange, in timeline: OffsetTimeline, _ truth: RuleOracle
   ) throws {
     let instant = change.instant
     let isGrid = rule.rule.slotCount > 2
@@ -62,7 +62,7 @@ extension ScheduleCase {
       of: rule, in: instant.adding(seconds: -86_400)..<instant.adding(seconds: 86_400)
     ).map(\.instant)
     let table = try OffsetTable(initialOffset: timeline.initialOffset, changes: timeline.changes)
-    let jump = Int(change.jump.magnitude)
+    let jump = Int(change.delta.magnitude)
     let cursors =
       [start.date, instant.date, instant.date - 0.5, instant.adding(seconds: -1).date]
       + [instant.adding(seconds: -jump / 4).date, instant.adding(seconds: jump / 4).date]
@@ -78,7 +78,7 @@ extension ScheduleCase {
   /// What a question is about, in the zone's own course of offsets.
   ///
   /// - Throws: ``HarnessFailure`` where the zone has no change at the question's instant.
-  package init(_ question: Question, in timeline: OffsetTimeline, _ truth: ScheduleTruth) throws {
+  package init(_ question: Question, in timeline: OffsetTimeline, _ truth: RuleOracle) throws {
     let change = try timeline.change(of: question)
     let rule = ScheduledRule(
       zone: question.zone, rule: try question.pattern.rule(around: change), matching: question.matching,

@@ -183,7 +183,7 @@ extension ScheduleLaws {
     guard scheduled.rule.rule.slotCount <= 2, scheduled.start < scheduled.end else { throw NothingToAsk() }
     let starts = try truth.occurrences(of: scheduled.rule, in: scheduled.start..<scheduled.end).map(\.instant)
     guard !starts.isEmpty else { throw NothingToAsk() }
-    var changes: [(String, ScheduledRule, ScheduleTruth)] = []
+    var changes: [(String, ScheduledRule, RuleOracle)] = []
     var strict = scheduled.rule
     strict.matching = .strict
     changes.append(("another policy", strict, truth))

@@ -4,11 +4,11 @@ import WallClock
 
 /// The laws of searching and of catching up, put to a subject against what is right in its zone.
 public struct ScheduleLaws {
-  let subject: any Scheduling
-  let truths: ScheduleTruths
-  let truth: ScheduleTruth
+  let subject: any RecurrenceSubject
+  let truths: RuleOracleCache
+  let truth: RuleOracle
 
-  private init(subject: any Scheduling, truths: ScheduleTruths, truth: ScheduleTruth) {
+  private init(subject: any RecurrenceSubject, truths: RuleOracleCache, truth: RuleOracle) {
     self.subject = subject
     self.truths = truths
     self.truth = truth
@@ -17,9 +17,9 @@ public struct ScheduleLaws {
   /// The first counterexample to each law that a subject breaks; a function that it does not offer breaks none.
   ///
   /// - Parameter only: the law whose counterexamples alone count; nil counts those of all.
-  /// - Throws: what the subject throws, and ``NotOffered`` where it offers nothing that a law could ask.
+  /// - Throws: what the subject throws, and ``Unsupported`` where it offers nothing that a law could ask.
   public static func counterexamples(
-    in scheduled: ScheduleCase, by subject: any Scheduling, _ truths: ScheduleTruths, only: Law? = nil
+    in scheduled: ScheduleCase, by subject: any RecurrenceSubject, _ truths: RuleOracleCache, only: Law? = nil
   ) throws -> [Counterexample] {
     let laws = ScheduleLaws(
       subject: subject, truths: truths, truth: try truths.truth(of: scheduled.rule))
@@ -27,7 +27,7 @@ public struct ScheduleLaws {
     if only?.isOfCatchingUp != true { findings += try laws.searching(scheduled) }
     if only?.isOfCatchingUp != false { findings += try laws.catchingUp(scheduled) }
     var seen: Set<Law> = []
-    var lacks: NotOffered?
+    var lacks: Unsupported?
     var isAsked = false
     var broken: [Counterexample] = []
     for finding in findings {
@@ -48,7 +48,7 @@ public struct ScheduleLaws {
   enum Finding {
     case kept
     case broken(Counterexample)
-    case notOffered(NotOffered)
+    case notOffered(Unsupported)
     case notAsked
   }
 
@@ -64,7 +64,7 @@ public struct ScheduleLaws {
   func finding(_ check: () throws -> Counterexample?) throws -> Finding {
     do {
       return try check().map(Finding.broken) ?? .kept
-    } catch let error as NotOffered {
+    } catch let error as Unsupported {
       return .notOffered(error)
     } catch is NothingToAsk {
       return .notAsked

@@ -17,7 +17,7 @@ package struct ScheduleQuestions {
 
   /// - Parameter law: the law whose counterexamples alone count; nil counts those of all.
   /// - Throws: what the source of findings throws.
-  init(_ scheduled: ScheduleCase, _ truth: ScheduleTruth, _ law: Law?) throws {
+  init(_ scheduled: ScheduleCase, _ truth: RuleOracle, _ law: Law?) throws {
     let rule = scheduled.rule
     self.rule = rule
     chainStart = scheduled.start

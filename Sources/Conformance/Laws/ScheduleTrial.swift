@@ -25,7 +25,7 @@ public enum ScheduleTrial: Hashable, Sendable {
   /// What goes wrong with a subject, one of each kind; nothing where it keeps the laws.
   ///
   /// - Throws: what the oracle throws, and the subject, unless it is that it gave no answer.
-  package func faults(of subject: any Subject, _ truths: ScheduleTruths) throws -> [ScheduleFault] {
+  package func faults(of subject: any Subject, _ truths: RuleOracleCache) throws -> [ScheduleFault] {
     do {
       switch self {
       case .laws(let scheduled):
@@ -36,7 +36,7 @@ public enum ScheduleTrial: Hashable, Sendable {
       }
     } catch let failure as SubjectFailure {
       return [.gives(failure.answer)]
-    } catch is NotOffered {
+    } catch is Unsupported {
       return []
     }
   }

@@ -4,8 +4,8 @@ import WallClock
 /// Puts a sequence to a subject: every key comes to one final state, and none is lost.
 struct SequenceTrial {
   private let sequence: CatchUpSequence
-  private let subject: any Scheduling
-  private let truths: ScheduleTruths
+  private let subject: any RecurrenceSubject
+  private let truths: RuleOracleCache
 
   private var rule: ScheduledRule
   private var next: CatchUpStart
@@ -13,7 +13,7 @@ struct SequenceTrial {
   private var hasInterruption = false
   private var hasRelease = false
 
-  private init(_ sequence: CatchUpSequence, _ subject: any Scheduling, _ truths: ScheduleTruths) {
+  private init(_ sequence: CatchUpSequence, _ subject: any RecurrenceSubject, _ truths: RuleOracleCache) {
     self.sequence = sequence
     self.subject = subject
     self.truths = truths
@@ -25,7 +25,7 @@ struct SequenceTrial {
   ///
   /// - Throws: what the subject throws.
   static func counterexample(
-    in sequence: CatchUpSequence, by subject: any Scheduling, _ truths: ScheduleTruths
+    in sequence: CatchUpSequence, by subject: any RecurrenceSubject, _ truths: RuleOracleCache
   ) throws -> Counterexample? {
     var trial = SequenceTrial(sequence, subject, truths)
     do {
@@ -33,7 +33,7 @@ struct SequenceTrial {
         if let found = try trial.take(step, index) { return found }
       }
       return try trial.end()
-    } catch is NotOffered {
+    } catch is Unsupported {
       return nil
     }
   }

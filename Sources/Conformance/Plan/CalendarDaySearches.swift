@@ -7,24 +7,24 @@ struct CalendarDaySearches {
   let timeline: OffsetTimeline
   let plan: SearchPlan
   /// Whether every pair of policies is asked, or the usual one.
-  let isWhole: Bool
+  let asksAllPolicies: Bool
 
   /// The days of a year and some months, so that an answer is searched on from, too.
   private static let days = 400
 
-  func write(to writer: inout SearchWriter) {
+  func write(to writer: inout SearchQuestionBuilder) {
     let turn = writer.zone.rotation
     let pairs = PolicyPair.ofOnePass
     let start = Moment.newYear(plan.releaseYear)
-    for month in 1...12 where isWhole || plan.depth != .quick {
+    for month in 1...12 where asksAllPolicies || plan.depth != .quick {
       let target = SearchTarget.yearly(month: month, day: 1, .midnight)
       for direction in SearchDirection.allCases {
-        for policies in isWhole ? pairs.filter({ $0.repeated == .first }) : [PolicyPair.usual] {
+        for policies in asksAllPolicies ? pairs.filter({ $0.repeated == .first }) : [PolicyPair.usual] {
           writer.ask(.nextDate, start, target, policies, direction, days: Self.days)
         }
       }
     }
-    guard isWhole else { return }
+    guard asksAllPolicies else { return }
     for direction in SearchDirection.allCases {
       // Looked for in every year of some centuries: up to 64 ms.
       writer.ask(
@@ -49,7 +49,8 @@ struct CalendarDaySearches {
 
   /// A recurrence whose start says when it comes, where the zone has that start.
   private func writePlainRecurrence(
-    from day: LocalDate?, _ target: SearchTarget, _ policies: PolicyPair, _ writer: inout SearchWriter
+    from day: LocalDate?, _ target: SearchTarget, _ policies: PolicyPair,
+    _ writer: inout SearchQuestionBuilder
   ) {
     guard let day, let time = target.times.first,
       case .once(let instant) = timeline.finding(LocalDateTime(day, time))

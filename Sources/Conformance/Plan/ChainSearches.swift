@@ -6,14 +6,14 @@ struct ChainSearches {
   let timeline: OffsetTimeline
   let plan: SearchPlan
   /// Whether every pair of policies is asked, or one by rotation.
-  let isWhole: Bool
+  let asksAllPolicies: Bool
 
   /// The days of a chain through a zone's busiest year.
   private static let days = 400
   /// The days of five years, with room for two leap days.
   private static let fiveYears = 5 * 365 + 2
 
-  func write(to writer: inout SearchWriter) {
+  func write(to writer: inout SearchQuestionBuilder) {
     let turn = writer.zone.rotation
     let start = Moment.newYear(busiestYear).adding(-20 * 86_400)
     let end = start.adding(Double(Self.days) * 86_400)
@@ -24,15 +24,15 @@ struct ChainSearches {
     for (index, time) in times.enumerated() {
       let target = SearchTarget.daily(time)
       for (place, policies) in pairs.enumerated() {
-        guard isWhole || place == (turn + index) % pairs.count else { continue }
+        guard asksAllPolicies || place == (turn + index) % pairs.count else { continue }
         let rotation = turn + place + index
         writer.ask(.nextDate, start, target, policies, days: Self.days)
         writer.ask(others[rotation % 3], start, target, policies, days: Self.days)
-        guard plan.depth != .quick || isWhole && place % 2 == index % 2 else { continue }
+        guard plan.depth != .quick || asksAllPolicies && place % 2 == index % 2 else { continue }
         writer.ask(.nextDate, end, target, policies, .backward, days: Self.days)
         writer.ask(others[rotation % 2], end, target, policies, .backward, days: Self.days)
-        guard plan.depth != .quick, isWhole || index == 0,
-          plan.depth == .deep || place / 2 == rotation % 4 || !isWhole
+        guard plan.depth != .quick, asksAllPolicies || index == 0,
+          plan.depth == .deep || place / 2 == rotation % 4 || !asksAllPolicies
         else { continue }
         if rotation.isMultiple(of: 2) {
           writer.ask(.enumerateDates, release, target, policies, days: Self.fiveYears)
@@ -62,10 +62,10 @@ struct ChainSearches {
   /// A time in the middle of the newest gap and of the newest overlap, or one of the small hours.
   private var times: [LocalTime] {
     let changes = plan.years.changes(of: timeline)
-    let newest = [changes.last { $0.jump > 0 }, changes.last { $0.jump < 0 }].compactMap { $0 }
+    let newest = [changes.last { $0.delta > 0 }, changes.last { $0.delta < 0 }].compactMap { $0 }
     let times = newest.map { change in
       LocalDateTime(
-        secondsSince1970: (change.affected.lowerBound.secondsSince1970 + Int(change.jump.magnitude) / 2) / 60
+        secondsSince1970: (change.affected.lowerBound.secondsSince1970 + Int(change.delta.magnitude) / 2) / 60
           * 60
       ).time
     }

@@ -4,15 +4,15 @@ import WallClock
 /// Collections of many answers about one change.
 extension ChangeSearches {
   /// Collections of a few days over the change, by each entry point that collects.
-  func writeCollections(_ times: [LocalDateTime], _ writer: inout SearchWriter) {
+  func writeCollections(_ times: [LocalDateTime], _ writer: inout SearchQuestionBuilder) {
     let collecting = EntryPoint.asked(on: .collections).filter { $0.keys.contains(.direction) }
     let start = Moment(change.instant).adding(-2 * 86_400)
     let end = Moment(change.instant).adding(2 * 86_400)
-    for (index, time) in times.prefix(isWhole ? 4 : 1).enumerated() {
-      let target = SearchTarget.daily(times[isWhole ? index : turn / 7 % times.count].time)
+    for (index, time) in times.prefix(asksAllPolicies ? 4 : 1).enumerated() {
+      let target = SearchTarget.daily(times[asksAllPolicies ? index : turn / 7 % times.count].time)
       for policies in policies(index + turn) {
         writer.ask(on: .collections, start, target, policies, days: 4)
-        guard isWhole else { continue }
+        guard asksAllPolicies else { continue }
         for (place, entryPoint) in collecting.enumerated() {
           writer.ask(entryPoint, end, target, policies, .backward, days: 4)
           let rotation = index + turn + place
@@ -35,7 +35,9 @@ extension ChangeSearches {
 
   /// What comes every hour, and on the day of the month, at the middle of the affected times; every hour at their end
   /// too.
-  func writeRecurring(_ middle: LocalDateTime, until end: LocalDateTime, _ writer: inout SearchWriter) {
+  func writeRecurring(
+    _ middle: LocalDateTime, until end: LocalDateTime, _ writer: inout SearchQuestionBuilder
+  ) {
     let at = Moment(change.instant)
     let hourly = { (time: LocalDateTime) in
       SearchTarget.hourly(minute: time.time.minute, second: time.time.second)
@@ -45,7 +47,7 @@ extension ChangeSearches {
     let days = length >= 86_400 ? 90 : 40
     for policies in policies(turn) {
       writer.ask(.nextDate, at.adding(-20 * 86_400), monthly, policies, days: days)
-      guard isWhole else { continue }
+      guard asksAllPolicies else { continue }
       writer.ask(.nextDate, at.adding(20 * 86_400), monthly, policies, .backward, days: days)
       for time in hourly(end) == hourly(middle) ? [middle] : [middle, end] {
         writer.ask(

@@ -25,17 +25,17 @@ public struct ChangeSearches {
   /// Turns the rotations, the same for the change in every run.
   let turn: Int
 
-  var isWhole: Bool { extent.contains(.policies) }
+  var asksAllPolicies: Bool { extent.contains(.policies) }
 
   init(change: OffsetChange, extent: Extent, depth: SearchPlan.Depth) {
     self.change = change
     self.extent = extent
     self.depth = depth
-    length = Int(change.jump.magnitude)
+    length = Int(change.delta.magnitude)
     turn = Int(change.instant.secondsSince1970.magnitude / 3600) % 5040
   }
 
-  func write(to writer: inout SearchWriter) {
+  func write(to writer: inout SearchQuestionBuilder) {
     let times = localTimes
     for (index, time) in times where isAsked(index) {
       writeCursors(time, index, &writer)
@@ -50,9 +50,9 @@ public struct ChangeSearches {
   }
 
   /// Full components under `strict` in a gap: up to half a second a call.
-  static func writeStrict(_ change: OffsetChange, to writer: inout SearchWriter) {
+  static func writeStrict(_ change: OffsetChange, to writer: inout SearchQuestionBuilder) {
     let middle = LocalDateTime(
-      secondsSince1970: change.affected.lowerBound.secondsSince1970 + Int(change.jump.magnitude) / 2)
+      secondsSince1970: change.affected.lowerBound.secondsSince1970 + Int(change.delta.magnitude) / 2)
     writer.ask(
       on: .localTimes, Moment(change.instant).adding(-86_400), .once(middle),
       PolicyPair.strict)
@@ -77,13 +77,13 @@ public struct ChangeSearches {
   /// Whether the time at a place is asked everything, or left to the changes like this one by rotation.
   private func isAsked(_ index: Int) -> Bool {
     if index >= 4 {
-      return depth == .deep || isWhole && depth == .standard || index == 4 + turn % 4
+      return depth == .deep || asksAllPolicies && depth == .standard || index == 4 + turn % 4
     }
     let share = depth == .quick ? 4 : 2
     return !isOneOfMany || index % share == turn / 5 % share
   }
 
-  private func writeCursors(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchWriter) {
+  private func writeCursors(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchQuestionBuilder) {
     for (place, cursor) in cursors(of: time).enumerated() {
       let rotation = place + index + turn
       for policies in policies(rotation) {
@@ -119,24 +119,24 @@ public struct ChangeSearches {
     if depth == .deep { return PolicyPair.ofOnePass }
     let passes: [RepeatedTimePolicy] = [.first, .last]
     let matching = MatchingPolicy.allCases
-    if change.jump > 0 {
+    if change.delta > 0 {
       let repeated = passes[rotation / 4 % 2]
-      return (isWhole ? matching : [matching[rotation % 4]]).map {
+      return (asksAllPolicies ? matching : [matching[rotation % 4]]).map {
         PolicyPair(matching: $0, repeated: repeated)
       }
     }
-    return (isWhole ? passes : [passes[rotation % 2]]).map {
+    return (asksAllPolicies ? passes : [passes[rotation % 2]]).map {
       PolicyPair(matching: matching[rotation / 2 % 4], repeated: $0)
     }
   }
 
   /// Whether there are so many changes like this one that each is asked a part of what is asked of others.
-  private var isOneOfMany: Bool { depth != .deep && !isWhole && ChangeShape(change).isCommon }
+  private var isOneOfMany: Bool { depth != .deep && !asksAllPolicies && ChangeShape(change).isCommon }
 
   /// Both, or one by rotation where the change is one of very many like it, or the plan is the quick one.
   private func directions(_ place: Int) -> [SearchDirection] {
     let all = SearchDirection.allCases
-    return isOneOfMany || depth == .quick && !isWhole ? [all[(place + turn / 3) % 2]] : all
+    return isOneOfMany || depth == .quick && !asksAllPolicies ? [all[(place + turn / 3) % 2]] : all
   }
 
   private func nanoseconds(_ rotation: Int) -> [NanosecondField] {
@@ -149,7 +149,7 @@ public struct ChangeSearches {
   }
 
   /// What is asked about the time on its own day.
-  private func writeDay(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchWriter) {
+  private func writeDay(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchQuestionBuilder) {
     let rotation = index + turn
     let noon = Moment(
       LocalDateTime(secondsSince1970: time.date.daysSince1970 * 86_400 + 43_200)
@@ -163,19 +163,20 @@ public struct ChangeSearches {
   }
 
   /// The time with its day, from a day before and a day after; `strict` in a gap is asked by ``writeStrict``.
-  private func writeFullComponents(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchWriter) {
+  private func writeFullComponents(_ time: LocalDateTime, _ index: Int, _ writer: inout SearchQuestionBuilder)
+  {
     let rotation = index + turn
     let asksAll = extent.contains(.fullComponents)
-    let isInTurn = (isWhole ? index % 4 : index) == turn % 4
+    let isInTurn = (asksAllPolicies ? index % 4 : index) == turn % 4
     // What an overlap repeats is mostly found, and at once.
-    let isCheap = isWhole && change.jump < 0 && length % 60 == 0
-    guard asksAll || isInTurn || isWhole && change.jump < 0 else { return }
+    let isCheap = asksAllPolicies && change.delta < 0 && length % 60 == 0
+    guard asksAll || isInTurn || asksAllPolicies && change.delta < 0 else { return }
     let before = Moment(change.instant).adding(-86_400)
     let after = Moment(change.instant).adding(86_400 + Double(length))
-    let policies = policies(rotation).filter { change.jump < 0 || $0.matching != .strict }
+    let policies = policies(rotation).filter { change.delta < 0 || $0.matching != .strict }
     for (place, policies) in policies.enumerated() {
       writer.ask(on: .localTimes, before, .once(time), policies)
-      guard asksAll || isCheap || isWhole && isInTurn else { continue }
+      guard asksAll || isCheap || asksAllPolicies && isInTurn else { continue }
       writer.ask(on: .localTimes, after, .once(time), policies, .backward)
       guard asksAll || depth == .standard && (isCheap || place == turn / 4 % 3) else { continue }
       for (cursor, direction) in [(before, SearchDirection.forward), (after, .backward)] {
@@ -190,7 +191,7 @@ public struct ChangeSearches {
     let at = Moment(change.instant)
     let half = Double(length / 2)
     var moments = [at.adding(-1), at, at.adding(half), at.adding(Double(length))]
-    if isWhole { moments += [at.adding(-86_400), at.adding(-half), at.adding(1), at.adding(86_400)] }
+    if asksAllPolicies { moments += [at.adding(-86_400), at.adding(-half), at.adding(1), at.adding(86_400)] }
     return moments
   }
 

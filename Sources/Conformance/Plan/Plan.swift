@@ -44,7 +44,7 @@ public struct Plan: Hashable, Sendable, Codable {
   /// What is asked about a history, in chunks that are finished and reported one by one.
   public func chunks(of timeline: OffsetTimeline, in zone: ZoneID) -> [[Question]] {
     let around = changes(of: timeline).map { change in
-      let policies = change.jump < 0 ? PolicyPair.all : PolicyPair.ofOnePass
+      let policies = change.delta < 0 ? PolicyPair.all : PolicyPair.ofOnePass
       return Self.localTimes(around: change).flatMap { asked in
         policies.map { Question(zone: zone, local: asked, $0) }
       }
@@ -59,7 +59,7 @@ public struct Plan: Hashable, Sendable, Codable {
   /// How many questions a history is asked.
   public func questionCount(of timeline: OffsetTimeline) -> Int {
     let around = changes(of: timeline).reduce(0) { sum, change in
-      let pairs = change.jump < 0 ? PolicyPair.all : PolicyPair.ofOnePass
+      let pairs = change.delta < 0 ? PolicyPair.all : PolicyPair.ofOnePass
       return sum + Self.localTimes(around: change).count * pairs.count
     }
     return around + max(0, through - firstYear(of: timeline) + 1) * 12

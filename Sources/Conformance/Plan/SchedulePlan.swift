@@ -36,7 +36,7 @@ public struct SchedulePlan: Hashable, Sendable, Codable {
       }
     }
     return changes.filter { isDeep || nearest[ChangeShape($0)] == $0 }.map { change in
-      asks(around: change, isWhole: assignment.leadsShape).map {
+      asks(around: change, asksAllPolicies: assignment.representsShape).map {
         Question(zone: zone, change: change.instant, pattern: $0.pattern, $0.policies)
       }
     }
@@ -47,17 +47,17 @@ public struct SchedulePlan: Hashable, Sendable, Codable {
     let policies: PolicyPair
   }
 
-  private func asks(around change: OffsetChange, isWhole: Bool) -> [Ask] {
+  private func asks(around change: OffsetChange, asksAllPolicies: Bool) -> [Ask] {
     let all = SchedulePattern.allCases
     if isDeep {
       return all.flatMap { pattern in PolicyPair.all.map { Ask(pattern: pattern, policies: $0) } }
     }
     // The same for the change in every run.
     let turn = Int(change.instant.secondsSince1970.magnitude / 3600) % 5040
-    let rotated = (isWhole ? Array(all.indices) : [turn % 10, (turn + 3) % 10]).map { index in
+    let rotated = (asksAllPolicies ? Array(all.indices) : [turn % 10, (turn + 3) % 10]).map { index in
       Ask(pattern: all[index], policies: PolicyPair.all[(turn / 10 + index * 5) % PolicyPair.all.count])
     }
-    guard isWhole else { return rotated }
+    guard asksAllPolicies else { return rotated }
     // What a fault is most likely to show in, whatever the rotation has come to.
     let usual = PolicyPair(matching: .nextTime, repeated: .first)
     let both = PolicyPair(matching: .nextTimePreservingSmallerComponents, repeated: .both)

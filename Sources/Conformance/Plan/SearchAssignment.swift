@@ -3,7 +3,7 @@ public import WallClock
 /// Which of the costly searches one history is asked, so that each is asked somewhere and none everywhere.
 public struct SearchAssignment: Hashable, Sendable, Codable {
   /// Whether the history stands for all of its rule shape: it is asked the chains under every pair of policies.
-  public var leadsShape = false
+  public var representsShape = false
   /// Whether recurrences are asked where an offset has seconds, at which Foundation's trap.
   public var asksRecurrenceUnderSeconds = false
   /// The gaps in which full components are asked under `strict`.
@@ -35,7 +35,7 @@ public struct SearchAssignment: Hashable, Sendable, Codable {
       let recent = history.timeline.changes.filter {
         LocalDateTime($0.instant, offset: $0.before).date.year >= shapeYear
       }
-      assignment.leadsShape = shapes.insert(Set(recent.map { ChangeShape($0) })).inserted
+      assignment.representsShape = shapes.insert(Set(recent.map { ChangeShape($0) })).inserted
       // Each trap costs a process, so one history shows it.
       assignment.asksRecurrenceUnderSeconds = asksRecurrence
       if history.timeline.changes.contains(where: \.hasSeconds) { asksRecurrence = false }
@@ -47,7 +47,7 @@ public struct SearchAssignment: Hashable, Sendable, Codable {
           changeShapes[shape, default: 0] += 1
           assignment.fullComponents.append(change.instant)
         }
-        guard change.jump > 0, gaps.count < strictCalls,
+        guard change.delta > 0, gaps.count < strictCalls,
           gaps.insert(GapGroup(area: area, shape: shape)).inserted
         else { continue }
         assignment.strictGaps.append(change.instant)

@@ -58,9 +58,9 @@ public struct SearchPlan: Hashable, Sendable, Codable {
     /// Full components under `strict` in a gap.
     case strict(OffsetChange)
     /// Chains of many days, under all pairs of policies or one.
-    case chains(isWhole: Bool)
+    case chains(asksAllPolicies: Bool)
     /// Days of months and years, under all pairs of policies or one; those that never come, too, where all.
-    case calendarDays(isWhole: Bool)
+    case calendarDays(asksAllPolicies: Bool)
     /// Eight years from one on, without regard to any change.
     case calm(from: Int)
   }
@@ -74,17 +74,17 @@ public struct SearchPlan: Hashable, Sendable, Codable {
     var chunks = changes.map { change in
       let shape = ChangeShape(change)
       // Of the shape that most changes have, a history that leads its rule shape stands for the others.
-      let isLed = shape.isCommon && !assignment.leadsShape
+      let isRepresented = shape.isCommon && !assignment.representsShape
       var extent: ChangeSearches.Extent = []
-      if newest[shape] == change.instant, !isLed { extent.insert(.policies) }
+      if newest[shape] == change.instant, !isRepresented { extent.insert(.policies) }
       if full.contains(change.instant) { extent.insert(.fullComponents) }
       return Chunk.around(change, depth == .deep ? [.policies, .fullComponents] : extent)
     }
     let strict = Set(assignment.strictGaps)
-    chunks += changes.filter { $0.jump > 0 && (depth == .deep || strict.contains($0.instant)) }
+    chunks += changes.filter { $0.delta > 0 && (depth == .deep || strict.contains($0.instant)) }
       .map(Chunk.strict)
-    let isWhole = depth == .deep || assignment.leadsShape
-    chunks += [.chains(isWhole: isWhole), .calendarDays(isWhole: isWhole)]
+    let asksAllPolicies = depth == .deep || assignment.representsShape
+    chunks += [.chains(asksAllPolicies: asksAllPolicies), .calendarDays(asksAllPolicies: asksAllPolicies)]
     chunks += stride(from: years.firstYear(of: timeline), through: years.through, by: 8).map(Chunk.calm)
     return chunks
   }
@@ -93,17 +93,17 @@ public struct SearchPlan: Hashable, Sendable, Codable {
   public func questions(
     of chunk: Chunk, in zone: ZoneID, _ timeline: OffsetTimeline, _ assignment: SearchAssignment
   ) -> [Question] {
-    var writer = SearchWriter(zone: zone, timeline: timeline, plan: self)
+    var writer = SearchQuestionBuilder(zone: zone, timeline: timeline, plan: self)
     writer.leavesOutRecurrence = !assignment.asksRecurrenceUnderSeconds && chunk.hasSeconds(timeline, self)
     switch chunk {
     case .around(let change, let extent):
       ChangeSearches(change: change, extent: extent, depth: depth).write(to: &writer)
     case .strict(let change): ChangeSearches.writeStrict(change, to: &writer)
-    case .chains(let isWhole):
-      ChainSearches(timeline: timeline, plan: self, isWhole: isWhole).write(to: &writer)
-    case .calendarDays(let isWhole):
-      CalendarDaySearches(timeline: timeline, plan: self, isWhole: isWhole).write(to: &writer)
-    case .calm(let first): CalmSearches(timeline: timeline, first: first, plan: self).write(to: &writer)
+    case .chains(let asksAllPolicies):
+      ChainSearches(timeline: timeline, plan: self, asksAllPolicies: asksAllPolicies).write(to: &writer)
+    case .calendarDays(let asksAllPolicies):
+      CalendarDaySearches(timeline: timeline, plan: self, asksAllPolicies: asksAllPolicies).write(to: &writer)
+    case .calm(let first): BackgroundSearches(timeline: timeline, first: first, plan: self).write(to: &writer)
     }
     return writer.questions
   }
@@ -182,7 +182,7 @@ extension SearchPlan.Chunk {
 
   fileprivate var size: Size? {
     guard case .around(let change, let extent) = self else { return nil }
-    return Size(jump: change.jump, extent: extent)
+    return Size(jump: change.delta, extent: extent)
   }
 
   /// Whether an offset with seconds is in force where the chunk's collections are made.
@@ -190,7 +190,7 @@ extension SearchPlan.Chunk {
     switch self {
     case .around(let change, _), .strict(let change): change.hasSeconds
     case .chains:
-      ChainSearches(timeline: timeline, plan: plan, isWhole: false).hasSeconds
+      ChainSearches(timeline: timeline, plan: plan, asksAllPolicies: false).hasSeconds
     case .calendarDays, .calm: false
     }
   }

@@ -8,7 +8,7 @@ extension Answer {
       return try ask()
     } catch let failure as SubjectFailure {
       return failure.answer
-    } catch let refusal as NotOffered {
+    } catch let refusal as Unsupported {
       return .unsupported(refusal.reason)
     } catch {
       return .crashed("threw \(error)")

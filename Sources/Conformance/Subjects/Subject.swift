@@ -3,9 +3,9 @@ public import WallClock
 
 /// Something that turns local times into instants and is to be judged.
 ///
-/// `name` and `resolve` are all that it must have; the rest, and all of ``Scheduling``, it may.
+/// `name` and `resolve` are all that it must have; the rest, and all of ``RecurrenceSubject``, it may.
 /// A subject is asked by one thread at a time.
-public protocol Subject: Scheduling {
+public protocol Subject: RecurrenceSubject {
   /// The name in reports and on the command line.
   var name: String { get }
 
@@ -50,7 +50,7 @@ extension Subject {
   public var limits: [SubjectLimit] { [] }
 
   /// Not offered.
-  public func find(_ question: Question) throws -> SearchResult { throw NotOffered() }
+  public func find(_ question: Question) throws -> SearchResult { throw Unsupported() }
 
   /// They do.
   public var tellsAdjustments: Bool { true }

@@ -98,11 +98,11 @@ extension TZChanges {
     let offsets = try offsets(of: zone, through: last)
     let timeline = offsets.timeline
     return Judge(
-      SearchTruth(timeline: timeline, find: timeline.finding) { offsets.offset(at: $0).saving })
+      SearchOracle(timeline: timeline, find: timeline.finding) { offsets.offset(at: $0).saving })
   }
 
   /// What is right in each zone, by counting alone.
-  package var truths: ScheduleTruths {
-    ScheduleTruths { try offsets(of: $0, through: ScheduleTruths.horizon).timeline.finding }
+  package var truths: RuleOracleCache {
+    RuleOracleCache { try offsets(of: $0, through: RuleOracleCache.horizon).timeline.finding }
   }
 }

@@ -35,7 +35,7 @@ public struct OffsetTimeline: Sendable {
     }
     // No span reads the time, so the wall jumps over it at the end of one of them.
     guard
-      let gap = changes[indices(around: asked)].first(where: { $0.affected.contains(asked) && $0.jump > 0 })
+      let gap = changes[indices(around: asked)].first(where: { $0.affected.contains(asked) && $0.delta > 0 })
     else { preconditionFailure("a local time that no span reads lies in a gap: \(asked)") }
     let forward = asked.instant(offset: gap.before)
     let back = asked.instant(offset: gap.after)

@@ -24,8 +24,8 @@ public struct ChangeShape: Hashable, Sendable, Codable {
 
   /// The shape of a change.
   public init(_ change: OffsetChange) {
-    kind = change.jump > 0 ? .gap : .overlap
-    let jump = change.jump.magnitude
+    kind = change.delta > 0 ? .gap : .overlap
+    let jump = change.delta.magnitude
     length =
       jump % 60 != 0
       ? .notWholeMinutes

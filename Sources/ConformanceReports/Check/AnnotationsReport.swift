@@ -33,11 +33,12 @@ public struct AnnotationsReport {
 
   private var skew: [Command] {
     check.result.dataSkew.map { skew in
-      let report = DataSkewReport(skew, showsAll: false)
+      let report = TZDataMismatchReport(skew, showsAll: false)
       let engines = report.engines.map { "\($0.name): \($0.differs ?? "no difference")" }
       return [
         Command(
-          "notice", title: DataSkewReport.title, message: ([report.verdict] + engines).joined(separator: "\n")
+          "notice", title: TZDataMismatchReport.title,
+          message: ([report.verdict] + engines).joined(separator: "\n")
         )
       ]
     } ?? []

@@ -19,8 +19,8 @@ public struct CheckReport: Encodable {
   let subjects: [String: Subject]
   let offsetDivergences: [OffsetDifference]
   let dataDifferences: [OffsetDifference]
-  let dataSkew: DataSkew?
-  let dataVerdict: DataSkew.Verdict?
+  let dataSkew: TZDataMismatch?
+  let dataVerdict: TZDataMismatch.Verdict?
   let givenUp: [String]
   let against: [String]
   let disagreements: [ReportedDisagreement]

@@ -107,9 +107,9 @@ public struct JUnitReport {
 extension JUnitReport {
   /// A case for each engine that was left on its own data: a difference of data fails nothing.
   private var skew: [TestCase] {
-    let engines = check.result.dataSkew.map { DataSkewReport($0, showsAll: false).engines } ?? []
+    let engines = check.result.dataSkew.map { TZDataMismatchReport($0, showsAll: false).engines } ?? []
     return engines.map { name, differs in
-      TestCase(name: name, group: DataSkewReport.title, state: differs.map { .skipped($0) } ?? .passed)
+      TestCase(name: name, group: TZDataMismatchReport.title, state: differs.map { .skipped($0) } ?? .passed)
     }
   }
 

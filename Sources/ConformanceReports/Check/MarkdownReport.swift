@@ -87,7 +87,7 @@ public struct MarkdownReport {
   }
 
   private var skew: [String] {
-    check.result.dataSkew.map { DataSkewReport($0, showsAll: false).markdown } ?? []
+    check.result.dataSkew.map { TZDataMismatchReport($0, showsAll: false).markdown } ?? []
   }
 
   private var known: [String] {

@@ -138,15 +138,15 @@ public struct TextReport {
   private func list(_ differences: [OffsetDifference], _ title: String) -> [String] {
     guard !differences.isEmpty else { return [] }
     // Where the engines are not aligned the zones are the finding, so all are named.
-    let isWhole = showsAll || check.outcome == .misaligned
-    let shown = isWhole ? differences[...] : differences.prefix(Self.shownClasses)
+    let asksAllPolicies = showsAll || check.outcome == .misaligned
+    let shown = asksAllPolicies ? differences[...] : differences.prefix(Self.shownClasses)
     var lines = ["\(differences.count) \(title)"] + shown.map { "    \($0)" }
     if shown.count < differences.count { lines.append("    and \(differences.count - shown.count) more") }
     return lines + [""]
   }
 
-  private var skew: DataSkewReport? {
-    result.dataSkew.map { DataSkewReport($0, showsAll: showsAll) }
+  private var skew: TZDataMismatchReport? {
+    result.dataSkew.map { TZDataMismatchReport($0, showsAll: showsAll) }
   }
 
   private var entries: [String] {

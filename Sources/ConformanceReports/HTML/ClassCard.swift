@@ -90,7 +90,7 @@ struct ClassCard {
     guard let change = illustration?.change else { return "" }
     return
       "<div><dt>Change</dt><dd>\(change.instant) from \(change.before.asOffset) to \(change.after.asOffset), "
-      + "\(change.jump > 0 ? "a gap" : "an overlap") of \(TimelineDrawing.distance(abs(change.jump)))</dd></div>\n"
+      + "\(change.delta > 0 ? "a gap" : "an overlap") of \(TimelineDrawing.distance(abs(change.delta)))</dd></div>\n"
   }
 
   private var answers: String {

@@ -85,7 +85,7 @@ public struct HTMLReport {
   }
 
   private var skew: [String] {
-    check.result.dataSkew.map { [DataSkewReport($0, showsAll: false).html] } ?? []
+    check.result.dataSkew.map { [TZDataMismatchReport($0, showsAll: false).html] } ?? []
   }
 
   private var classes: String {

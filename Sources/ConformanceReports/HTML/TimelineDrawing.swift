@@ -52,13 +52,13 @@ struct TimelineDrawing {
     guard let change = illustration.change else { return [] }
     let top = scale.y(change.affected.upperBound.secondsSince1970)
     let bottom = scale.y(change.affected.lowerBound.secondsSince1970)
-    let name = change.jump > 0 ? "gap" : "overlap"
+    let name = change.delta > 0 ? "gap" : "overlap"
     let inside = bottom - top >= 13
     return [
       "<rect class=\"\(name)\" x=\"\(TimelineScale.left.place)\" y=\"\(top.place)\" "
         + "width=\"\((TimelineScale.right - TimelineScale.left).place)\" height=\"\((bottom - top).place)\"/>",
       // On the side where the wall's line is not.
-      change.jump > 0
+      change.delta > 0
         ? text(
           name, x: TimelineScale.right - 4, y: inside ? top + 11 : bottom + 11, as: "note", anchor: "end")
         : text(name, x: TimelineScale.left + 4, y: inside ? top + 11 : top - 3, as: "note"),
@@ -98,7 +98,7 @@ struct TimelineDrawing {
     let label = "asked \(asked.time.short)"
     return [
       line(TimelineScale.left, y, TimelineScale.right, y, "asked"),
-      (illustration.change?.jump ?? 0) < 0
+      (illustration.change?.delta ?? 0) < 0
         ? text(label, x: TimelineScale.right - 4, y: y + 10.5, as: "note strong", anchor: "end")
         : text(label, x: TimelineScale.left + 4, y: y - 3.5, as: "note strong"),
     ]

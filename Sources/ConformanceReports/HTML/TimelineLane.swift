@@ -49,8 +49,8 @@ struct TimelineLane {
             }, subjects: subjects)
       ]
     }
-    let isOverlap = (illustration.change?.jump ?? 0) < 0
-    let groups: [(label: String, landings: [Illustration.Landing])] =
+    let isOverlap = (illustration.change?.delta ?? 0) < 0
+    let groups: [(label: String, landings: [Illustration.PolicyOutcome])] =
       isOverlap
       ? RepeatedTimePolicy.allCases.map { policy in
         (policy.rawValue, illustration.landings.filter { $0.policies.repeated == policy })

@@ -84,8 +84,8 @@ public struct ScheduleCalendarPage {
     let all = CalendarMonth.all(
       from: CalendarMonth(of: days.lowerBound), through: CalendarMonth(of: days.upperBound))
     // Beyond two years the months that have nothing to show would bury those that do.
-    let isWhole = all.count <= 24
-    let shown = isWhole ? all : Set(marked.map(CalendarMonth.init(of:))).sorted()
+    let asksAllPolicies = all.count <= 24
+    let shown = asksAllPolicies ? all : Set(marked.map(CalendarMonth.init(of:))).sorted()
     guard !shown.isEmpty else { return "" }
     let years = Dictionary(grouping: shown, by: \.year).sorted { $0.key < $1.key }.map { year, months in
       "<h2>\(year)</h2>\n<div class=\"months\">\(months.map { $0.html(cell) }.joined(separator: "\n"))</div>"
@@ -97,7 +97,7 @@ public struct ScheduleCalendarPage {
       <li><span class="mark missing">8</span> the day does not exist</li>\
       <li><span class="mark differs">8</span> Foundation answers otherwise</li>\
       \(failed.isEmpty ? "" : "<li><span class=\"mark ran\">8</span> did not run as scheduled</li>")</ul>
-      \(isWhole ? "" : "<p class=\"reason\">Months in which nothing is marked are left out.</p>")
+      \(asksAllPolicies ? "" : "<p class=\"reason\">Months in which nothing is marked are left out.</p>")
       \(years.joined(separator: "\n"))
       </section>
       """

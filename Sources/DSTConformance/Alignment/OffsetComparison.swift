@@ -56,7 +56,7 @@ struct OffsetComparison: Sendable {
     guard command.identity.offers(.secondsFromGMT) else {
       throw HarnessFailure(
         "\(command.name): offers no secondsFromGMT, wanted it, so that its tz data can be held against the oracle's",
-        .missingPart)
+        .unavailable)
     }
     let known = try ICUEngine.identifiers()
     let shares = stride(from: 0, to: zones.count, by: Self.share).map {
@@ -138,7 +138,7 @@ struct OffsetComparison: Sendable {
       case let answer:
         throw HarnessFailure(
           "\(command.name): \(question): found \(answer?.description ?? "no answer"), wanted seconds",
-          .missingPart)
+          .unavailable)
       }
     }
     return offsets

@@ -73,7 +73,7 @@ public enum OutputFile {
   }
 
   private static func failure(_ path: String, _ reason: String) -> HarnessFailure {
-    HarnessFailure("\(path): cannot be written: \(reason)", .missingPart)
+    HarnessFailure("\(path): cannot be written: \(reason)", .unavailable)
   }
 
   private static func reason(_ error: any Error) -> String {

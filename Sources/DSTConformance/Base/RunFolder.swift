@@ -24,7 +24,7 @@ public final class RunFolder {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
-      throw HarnessFailure("\(url.path): cannot be made: \(error.localizedDescription)", .missingPart)
+      throw HarnessFailure("\(url.path): cannot be made: \(error.localizedDescription)", .unavailable)
     }
     lock = HeldLock.folder(url)
   }

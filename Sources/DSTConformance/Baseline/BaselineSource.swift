@@ -27,9 +27,9 @@ public struct BaselineSource: Hashable, Sendable {
       let words = line.split(separator: "\"", omittingEmptySubsequences: false)
       guard words.count >= 4, let key = words.firstIndex(of: "id"), key + 2 < words.count else { continue }
       let id = String(words[key + 2])
-      let isWhole = line.contains("{") && line.contains("}")
-      let opening = isWhole ? index : lines[..<index].lastIndex { $0.contains("{") } ?? index
-      let closing = isWhole ? index : lines[index...].firstIndex { $0.contains("}") } ?? index
+      let asksAllPolicies = line.contains("{") && line.contains("}")
+      let opening = asksAllPolicies ? index : lines[..<index].lastIndex { $0.contains("{") } ?? index
+      let closing = asksAllPolicies ? index : lines[index...].firstIndex { $0.contains("}") } ?? index
       found[id] = opening + 1...closing + 1
     }
     return found

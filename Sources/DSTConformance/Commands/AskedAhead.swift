@@ -89,7 +89,7 @@ final class AskedAhead: QuestionAnswering {
     let answer = answers.removeFirst()
     known[Key(question)] = answers
     switch answer {
-    case .unsupported(let reason): throw NotOffered(reason)
+    case .unsupported(let reason): throw Unsupported(reason)
     case .crashed, .timedOut, .brokeProtocol: throw SubjectFailure(answer)
     case .resolved, .found, .missed, .lawful: return answer
     }

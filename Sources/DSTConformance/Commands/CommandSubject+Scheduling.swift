@@ -31,10 +31,10 @@ extension CommandSubject: QuestionAnswering {
 
   private func ask(_ question: Question, clock: () -> Date? = { nil }) throws -> Answer {
     guard identity.offers(question.entryPoint) else {
-      throw NotOffered("\(name) does not offer \(question.entryPoint.rawValue)")
+      throw Unsupported("\(name) does not offer \(question.entryPoint.rawValue)")
     }
     guard question.schedule?.offsets == nil || identity.offsets == true else {
-      throw NotOffered("\(name) has its own tz data alone")
+      throw Unsupported("\(name) has its own tz data alone")
     }
     let program = try started(question)
     let id = nextID
@@ -53,7 +53,7 @@ extension CommandSubject: QuestionAnswering {
         switch content {
         case .answer(.unsupported(let reason)):
           notes.noteUnsupported(reason)
-          throw NotOffered(reason)
+          throw Unsupported(reason)
         case .answer(let answer): return answer
         case .clock:
           reads += 1

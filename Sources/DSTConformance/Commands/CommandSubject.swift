@@ -56,7 +56,7 @@ final class CommandSubject: AskableAhead {
   func resolve(_ question: Question) throws -> Resolution {
     switch answers(to: [question])[0] {
     case .resolved(let resolution)?: return resolution
-    case let answer: throw HarnessFailure("\(name): \(answer?.description ?? "given up")", .missingPart)
+    case let answer: throw HarnessFailure("\(name): \(answer?.description ?? "given up")", .unavailable)
     }
   }
 
@@ -104,7 +104,9 @@ final class CommandSubject: AskableAhead {
     return queue.answers
   }
 
-  func asked(ahead cases: [ScheduleQuestions]) -> [any Scheduling] { AskedAhead.all(of: cases, by: self) }
+  func asked(ahead cases: [ScheduleQuestions]) -> [any RecurrenceSubject] {
+    AskedAhead.all(of: cases, by: self)
+  }
 
   private func notOffered(_ entryPoint: EntryPoint) -> Answer {
     let reason = "\(name) does not offer \(entryPoint.rawValue)"

@@ -26,7 +26,7 @@ public struct OwnPrograms: Sendable {
       guard FileManager.default.isExecutableFile(atPath: program.path) else {
         throw HarnessFailure(
           "\(program.path): found no program, wanted the one that asks Foundation; build it with "
-            + "swift build --product \(Self.foundationProgram), for release with ci/build", .missingPart)
+            + "swift build --product \(Self.foundationProgram), for release with ci/build", .unavailable)
       }
       launch = ProgramLaunch(program.path)
     } else {

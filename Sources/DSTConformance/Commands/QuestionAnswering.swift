@@ -4,10 +4,10 @@ import Questions
 import WallClock
 
 /// A program, or what stands for one, that is asked for instants by questions.
-protocol QuestionAnswering: Scheduling {
+protocol QuestionAnswering: RecurrenceSubject {
   /// The answer to a question that reads no clock.
   ///
-  /// - Throws: ``NotOffered``, or ``SubjectFailure`` where no answer came.
+  /// - Throws: ``Unsupported``, or ``SubjectFailure`` where no answer came.
   func answer(_ question: Question) throws -> Answer
 
   /// A well-formed answer that is none to what was asked: the program is in step, so it goes on.

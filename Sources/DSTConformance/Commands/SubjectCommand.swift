@@ -69,7 +69,7 @@ public struct SubjectCommand: Hashable, Sendable {
     guard identity.tzRelease == zoneData.release else {
       throw HarnessFailure(
         "\(source): found tz \(identity.tzRelease ?? "unknown"), wanted \(zoneData.release), "
-          + "which lies in \(directory.path): make that folder visible to the program", .missingPart)
+          + "which lies in \(directory.path): make that folder visible to the program", .unavailable)
     }
   }
 
@@ -137,7 +137,7 @@ public struct SubjectCommand: Hashable, Sendable {
     do {
       program = try ChildProcess(launch)
     } catch {
-      throw HarnessFailure("\(error)", .missingPart)
+      throw HarnessFailure("\(error)", .unavailable)
     }
     do {
       return (program, try greet(program, source, tzRelease: tzRelease, limit: limit))
@@ -157,7 +157,7 @@ public struct SubjectCommand: Hashable, Sendable {
     func failure(_ what: String) -> HarnessFailure {
       let errors = String(decoding: program.lastErrors, as: UTF8.self).split(separator: "\n").last
       return HarnessFailure(
-        "\(source): \(what)" + (errors.map { "; it says: \($0)" } ?? ""), .missingPart)
+        "\(source): \(what)" + (errors.map { "; it says: \($0)" } ?? ""), .unavailable)
     }
     switch program.receive(within: limit) {
     case .ended(let how): throw failure("ended before its start message, \(how)")

@@ -44,13 +44,13 @@ public final class SubjectProgram: LineAnswering {
   package func answer(_ question: Question, clock: () throws -> Date) throws -> Answer {
     do {
       return try answered(question, clock)
-    } catch let refusal as NotOffered {
+    } catch let refusal as Unsupported {
       return .unsupported(refusal.reason)
     }
   }
 
   private func answered(_ question: Question, _ clock: () throws -> Date) throws -> Answer {
-    let refusal = NotOffered("\(name) does not offer \(question.entryPoint.rawValue)")
+    let refusal = Unsupported("\(name) does not offer \(question.entryPoint.rawValue)")
     switch question.entryPoint.described {
     case .localTime: return .resolved(try subject.resolve(question))
     case .search: return .found(try subject.find(question))
@@ -75,7 +75,7 @@ public final class SubjectProgram: LineAnswering {
       return .nearest(
         try subject.nextRun(after: question.cursor.floor, firedAt: question.otherMoment.date, of: rule))
     case .missed:
-      guard let asked = question.catchUp else { throw NotOffered("\(question) is without a window") }
+      guard let asked = question.catchUp else { throw Unsupported("\(question) is without a window") }
       return .missed(try missed(asked, clock))
     }
   }

@@ -13,7 +13,7 @@ extension ZoneData {
     guard selection == .system || (engines.icu == release && engines.foundation == release) else {
       throw HarnessFailure(
         "the engines are not aligned: libicu \(engines.icuVersion) has \(engines.icu) and Foundation has "
-          + "\(engines.foundation), wanted \(release)", .missingPart)
+          + "\(engines.foundation), wanted \(release)", .unavailable)
     }
     return engines
   }

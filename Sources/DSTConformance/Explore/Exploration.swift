@@ -40,7 +40,7 @@ public struct Exploration: Sendable {
   ) throws -> ExplorationResult {
     let histories = try ZoneHistory.all(
       of: zoneData.identifiers, links: zoneData.links, through: Self.horizon)
-    let bench = ExplorationBench(histories)
+    let bench = ExplorationContext(histories)
     let subject = try make()
     defer { subject.finish() }
     var result = ExplorationResult(seed: seed, subject: subject.name)

@@ -17,8 +17,8 @@ struct ScheduleGenerator {
     let rule = ScheduledRule(
       zone: zone, rule: try rule(around: change, &random), matching: pair.matching, repeated: pair.repeated)
     var scheduled = try ScheduleCase(
-      rule, around: change, in: timeline, ScheduleTruth(find: timeline.finding))
-    let reach = Int(max(7200, change.jump.magnitude))
+      rule, around: change, in: timeline, RuleOracle(find: timeline.finding))
+    let reach = Int(max(7200, change.delta.magnitude))
     scheduled.cursors += (0..<6).map { _ in
       change.instant.date + Double.random(in: -Double(reach)...Double(reach), using: &random)
     }
@@ -27,7 +27,7 @@ struct ScheduleGenerator {
     }.filter { scheduled.start < $0 && $0 < scheduled.end }
     scheduled.cap = Int.random(in: 1...4, using: &random)
     scheduled.otherTable = scheduled.otherTable?.near(scheduled)
-    scheduled.otherZone = random.pick(LibraryCheck.zones)
+    scheduled.otherZone = random.pick(InProcessCheck.zones)
     return scheduled
   }
 

@@ -9,7 +9,7 @@ struct ScheduleTrials {
   let count: Int
   let seed: UInt64
   let histories: [ZoneHistory]
-  private let truths = ScheduleTruths()
+  private let truths = RuleOracleCache()
 
   init(earlier: [ScheduleTrial], count: Int, seed: UInt64, histories: [ZoneHistory]) {
     self.earlier = earlier

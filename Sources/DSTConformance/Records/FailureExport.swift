@@ -28,7 +28,7 @@ public struct FailureExport {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw HarnessFailure("\(folder.path): cannot be made: \(error.localizedDescription)", .missingPart)
+      throw HarnessFailure("\(folder.path): cannot be made: \(error.localizedDescription)", .unavailable)
     }
     var count = Count()
     for found in result.tally.classes.values.sorted(by: { $0.kind.id < $1.kind.id }) {

@@ -56,7 +56,7 @@ public struct RunRecord: Codable, Sendable {
   /// Zones in which the engines differ because their data do.
   public var dataDifferences: [OffsetDifference]
   /// Where the engines' own data differ from the newest snapshot; nil unless each engine was left on its own.
-  public var dataSkew: DataSkew?
+  public var dataSkew: TZDataMismatch?
   /// The answers, by zone and subject.
   public var answers: [RecordedAnswers]
   /// The answers that the lines of ``answers`` refer to.

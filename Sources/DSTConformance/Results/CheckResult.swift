@@ -52,7 +52,7 @@ public struct CheckResult: Sendable {
   /// Zones in which the engines differ because their data do; nothing was asked about them.
   public internal(set) var dataDifferences: [OffsetDifference] = []
   /// Where the engines' own data differ from the newest snapshot; nil unless each engine was left on its own.
-  public internal(set) var dataSkew: DataSkew?
+  public internal(set) var dataSkew: TZDataMismatch?
 
   init(platform: Platform, engines: EngineReleases, tzRelease: String) {
     self.platform = platform

@@ -25,7 +25,7 @@ public struct Illustration: Hashable, Sendable, Codable {
 
     /// - Parameter result: what the example's own question comes to.
     init(
-      _ found: DivergenceClass, _ question: Question, _ result: SearchResult, _ truth: SearchTruth
+      _ found: DivergenceClass, _ question: Question, _ result: SearchResult, _ truth: SearchOracle
     ) throws {
       let reading = found.example.reading
       guard found.kind.effect == .noAnswer, question.days != nil, let bound = question.bound,
@@ -46,10 +46,10 @@ public struct Illustration: Hashable, Sendable, Codable {
   /// no answer, on a later day. Empty for searches from anywhere else.
   public let passes: [Instant]
   /// The answers under each pair of policies; empty where the run did not ask for them.
-  public internal(set) var landings: [Landing]
+  public internal(set) var landings: [PolicyOutcome]
 
   /// The answers to the example's question under one pair of policies.
-  public struct Landing: Hashable, Sendable, Codable {
+  public struct PolicyOutcome: Hashable, Sendable, Codable {
     /// The policies.
     public let policies: PolicyPair
     /// The right answer.
@@ -61,7 +61,7 @@ public struct Illustration: Hashable, Sendable, Codable {
   /// What a drawing of a class's example needs, but for who landed where.
   ///
   /// - Throws: what the source of findings throws.
-  init(of found: DivergenceClass, by truth: SearchTruth) throws {
+  init(of found: DivergenceClass, by truth: SearchOracle) throws {
     let question = found.example.question
     switch question.kind {
     case .localTime: self.init(ofLocalTime: question, on: truth.timeline)
@@ -89,7 +89,7 @@ public struct Illustration: Hashable, Sendable, Codable {
   ///
   /// - Parameter found: a class with the question as its example.
   /// - Throws: what the source of findings throws.
-  init(of question: Question, _ found: DivergenceClass, truth: SearchTruth) throws {
+  init(of question: Question, _ found: DivergenceClass, truth: SearchOracle) throws {
     expected = try Judge(truth).right(question)
     let reading = found.example.reading
     guard case .found(let right) = expected else {
@@ -142,14 +142,14 @@ public struct Illustration: Hashable, Sendable, Codable {
       let given = subjects.compactMap { name in differing[name]?[variant.description].map { (name, $0) } }
       let right = try judge.right(variant).excerpt(from: index)
       let wrong = Dictionary(uniqueKeysWithValues: given)
-      return Landing(
+      return PolicyOutcome(
         policies: pair, right: right,
         answers: Dictionary(uniqueKeysWithValues: subjects.map { ($0, wrong[$0]?.answers.actual ?? right) }))
     }
   }
 }
 
-extension SearchTruth {
+extension SearchOracle {
   /// Of the local times that a question looks for, the one that an instant answers, or the nearest one.
   func localTime(answeredBy instant: Instant, to question: Question) throws -> LocalDateTime? {
     if case .once(let asked) = question.target { return asked }

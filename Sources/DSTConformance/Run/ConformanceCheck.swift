@@ -104,7 +104,7 @@ public struct ConformanceCheck: Sendable {
       }
     }
     result.dataSkew = try zoneData.newest.map {
-      try SkewComparison(reference: $0).skew(of: zones.isEmpty ? zoneData.identifiers : zones)
+      try TZDataAlignment(reference: $0).skew(of: zones.isEmpty ? zoneData.identifiers : zones)
     }
 
     // Where the data differ, an answer says nothing about the engine.

@@ -93,7 +93,7 @@ private struct Subjects {
   let programs: [CommandSubject]
   let all: [any Subject]
   /// What is right in each zone, which the laws ask about beside their own.
-  let truths = ScheduleTruths()
+  let truths = RuleOracleCache()
 
   init(_ setup: ExaminationSetup, _ patience: Patience, _ interruption: Interruption) {
     let programs = setup.commands.map {

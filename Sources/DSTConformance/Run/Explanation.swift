@@ -50,7 +50,7 @@ public struct Explanation {
       return try zip(questions, subject.answers(to: questions)).map { question, answer in
         guard let answer else {
           throw HarnessFailure(
-            "\(subject.name): \(subject.record.givenUp ?? "gave no answer")", .missingPart)
+            "\(subject.name): \(subject.record.givenUp ?? "gave no answer")", .unavailable)
         }
         let judgement = try judge.judgement(
           on: answer, to: question, right: try judge.right(question), subject.traits)

@@ -68,7 +68,7 @@ public struct MutantRun: Sendable {
   /// Where mutants are looked for until they are caught: in recent years of zones of every shape, in all years of
   /// these, everywhere.
   private static let stages: [(plan: Plan, zones: [ZoneID])] = [
-    (Plan(from: 2020), LibraryCheck.zones), (Plan(), LibraryCheck.zones), (Plan(), []),
+    (Plan(from: 2020), InProcessCheck.zones), (Plan(), InProcessCheck.zones), (Plan(), []),
   ]
 
   /// Asks the mutants.

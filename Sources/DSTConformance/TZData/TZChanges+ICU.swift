@@ -40,7 +40,7 @@ extension TZChanges {
   }
 
   private func differs(_ zone: ZoneID, _ difference: String) -> HarnessFailure {
-    HarnessFailure("the changes of tz \(release) are not libicu's: \(zone)\(difference)", .missingPart)
+    HarnessFailure("the changes of tz \(release) are not libicu's: \(zone)\(difference)", .unavailable)
   }
 }
 

@@ -42,7 +42,7 @@ public struct ZoneData: Sendable {
         guard store.releases.contains(release) else {
           throw HarnessFailure(
             "Foundation carries tz \(release), and \(store.directory.path) has no snapshot of it; add it with "
-              + "dst-conformance snapshot add \(release)", .missingPart)
+              + "dst-conformance snapshot add \(release)", .unavailable)
         }
         try self.init(selection, store.snapshot(of: release), compiler: compiler)
       case .release(let release):
@@ -74,7 +74,7 @@ extension ZoneData {
     guard selection != .system else { return }
     let loaded = try ICUEngine.tzRelease()
     guard loaded == release else {
-      throw HarnessFailure("libicu has tz \(loaded) after loading \(release)", .missingPart)
+      throw HarnessFailure("libicu has tz \(loaded) after loading \(release)", .unavailable)
     }
   }
 
@@ -106,7 +106,7 @@ extension ZoneData {
     guard releases.icu == releases.foundation else {
       throw HarnessFailure(
         "the engines are not aligned: libicu has \(releases.icu), Foundation has \(releases.foundation)",
-        .missingPart)
+        .unavailable)
     }
   }
 
@@ -129,6 +129,6 @@ extension ZoneData {
 extension HarnessFailure {
   /// The same failure as the snapshots tell it.
   public init(_ error: SnapshotError) {
-    self.init(error.description, error.category == .badData ? .badData : .missingPart)
+    self.init(error.description, error.category == .badData ? .badData : .unavailable)
   }
 }

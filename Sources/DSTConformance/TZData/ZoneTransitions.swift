@@ -107,7 +107,7 @@ public struct TransitionReader {
 
   private func foundation(_ zone: ZoneID, through end: Instant) throws -> ZoneTransitions {
     guard let timeZone = TimeZone(identifier: zone.rawValue) else {
-      throw HarnessFailure("Foundation has no zone \(zone)", .missingPart)
+      throw HarnessFailure("Foundation has no zone \(zone)", .unavailable)
     }
     func state(at date: Date) -> ZoneTransitions.State {
       ZoneTransitions.State(

@@ -15,8 +15,8 @@ final class ReferencePolicy {
       question.local.time, on: question.local.date, matching: question.matching, repeated: question.repeated)
   }
 
-  func finding(_ question: Question) throws -> Finding {
-    try policy(question.zone).finding(of: question.local)
+  func mapping(_ question: Question) throws -> LocalTimeMapping {
+    try policy(question.zone).mapping(of: question.local)
   }
 
   func offset(at instant: Instant, in zone: ZoneID) throws -> Int {
@@ -36,7 +36,7 @@ final class ReferencePolicy {
 
   /// The gap that a question's time lies in; nil where it lies in none.
   func gap(_ question: Question) throws -> OffsetChange? {
-    if case .gap(let change) = try finding(question) { return change }
+    if case .gap(let change) = try mapping(question) { return change }
     return nil
   }
 }

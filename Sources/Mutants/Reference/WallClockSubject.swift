@@ -8,7 +8,7 @@ package final class WallClockSubject: Subject {
   package let name = "wallclock"
   private let policy = PolicySubject(WallClockPolicy.self, name: "wallclock")
   private let search = WallClockSearch()
-  private let schedules = WallClockScheduling()
+  private let schedules = WallClockRecurrence()
 
   package init() {}
 

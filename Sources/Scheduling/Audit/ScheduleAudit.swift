@@ -104,7 +104,7 @@ public struct ScheduleAudit: Sendable {
     _ schedule: Schedule
   ) -> AuditFinding? {
     let kind: AuditFinding.Kind
-    switch stream.policy.finding(of: local) {
+    switch stream.policy.mapping(of: local) {
     case .once: kind = .beside
     case .gap: kind = .gap
     case .repeated: kind = .overlap

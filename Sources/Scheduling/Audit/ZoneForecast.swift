@@ -10,13 +10,13 @@ public struct ComingChange: Hashable, Sendable, Codable {
 
   /// What the clocks do, in a line.
   public var summary: String {
-    let minutes = change.jump.magnitude / 60
+    let minutes = change.delta.magnitude / 60
     let length =
-      change.jump.magnitude % 60 != 0
-      ? "\(change.jump.magnitude) s" : minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes) min"
+      change.delta.magnitude % 60 != 0
+      ? "\(change.delta.magnitude) s" : minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes) min"
     let affected = change.affected
     let times = "\(affected.lowerBound.time) to \(affected.upperBound.time)"
-    return change.jump > 0
+    return change.delta > 0
       ? "\(zone): clocks go forward \(length), \(times) does not exist"
       : "\(zone): clocks go back \(length), \(times) occurs twice"
   }

@@ -16,7 +16,7 @@ final class ReminderSubject: Subject {
   func resolve(_ question: Question) throws -> Resolution {
     guard question.matching == .nextTimePreservingSmallerComponents, question.repeated == .first,
       let zone = TimeZone(identifier: question.zone.rawValue)
-    else { throw NotOffered() }
+    else { throw Unsupported() }
     let (day, time) = (question.local.date, question.local.time)
     let moment = clock.moment(
       year: day.year, month: day.month, day: day.day, hour: time.hour, minute: time.minute,

@@ -7,7 +7,7 @@ import Scheduling
 import WallClock
 
 /// `schedule explain`: what one key names.
-enum ScheduleExplainingWord {
+enum ScheduleExplainCommand {
   static func run(_ options: CommandLineOptions) throws -> Int32 {
     let key: OccurrenceKey = try options.required(
       "key", "<version>|<yyyy-MM-dd>|<slot>, with |2 for a second pass")

@@ -2,12 +2,12 @@ import Foundation
 import Questions
 import WallClock
 
-extension Scheduling {
+extension RecurrenceSubject {
   /// Whether the subject searches or catches up, found by asking it.
   public func offersSchedules(_ rule: ScheduledRule) -> Bool {
     let moment = Instant(secondsSince1970: 1_750_000_000).date
     func offers(_ call: () throws -> Void) -> Bool {
-      do { try call() } catch { return !(error is NotOffered) }
+      do { try call() } catch { return !(error is Unsupported) }
       return true
     }
     return offers { _ = try next(after: moment, of: rule) }

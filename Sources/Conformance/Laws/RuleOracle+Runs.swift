@@ -1,7 +1,7 @@
 import Questions
 import WallClock
 
-extension ScheduleTruth {
+extension RuleOracle {
   /// The right runs of a window (start, end], in order, with their keys.
   package func runs(
     of rule: ScheduledRule, after start: Instant, through end: Instant

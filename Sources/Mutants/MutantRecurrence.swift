@@ -4,15 +4,15 @@ import Questions
 import WallClock
 
 /// WallClock's scheduling with one function of it replaced by a wrong one, which may ask the right ones.
-final class MutantScheduling: Scheduling {
-  let right = WallClockScheduling()
+final class MutantRecurrence: RecurrenceSubject {
+  let right = WallClockRecurrence()
   /// What the mutant keeps from one call to the next.
   var kept: [String: Instant] = [:]
 
-  typealias Next = @Sendable (MutantScheduling, Date, ScheduledRule) throws -> Instant?
-  typealias Listing = @Sendable (MutantScheduling, ScheduledRule, Date, Date) throws -> [Instant]
-  typealias Missed = @Sendable (MutantScheduling, CatchUpQuestion, () -> Date) throws -> CatchUpAnswer
-  typealias NextRun = @Sendable (MutantScheduling, Instant, Date, ScheduledRule) throws -> Instant?
+  typealias Next = @Sendable (MutantRecurrence, Date, ScheduledRule) throws -> Instant?
+  typealias Listing = @Sendable (MutantRecurrence, ScheduledRule, Date, Date) throws -> [Instant]
+  typealias Missed = @Sendable (MutantRecurrence, CatchUpQuestion, () -> Date) throws -> CatchUpAnswer
+  typealias NextRun = @Sendable (MutantRecurrence, Instant, Date, ScheduledRule) throws -> Instant?
 
   private let wrongNext: Next?
   private let wrongPrevious: Next?
@@ -70,32 +70,32 @@ final class MutantScheduling: Scheduling {
 
 extension Mutant {
   static func next(
-    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantScheduling.Next
+    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantRecurrence.Next
   ) -> Mutant {
-    Mutant(name, source, summary, scheduling: { MutantScheduling(next: wrong) })
+    Mutant(name, source, summary, scheduling: { MutantRecurrence(next: wrong) })
   }
 
   static func previous(
-    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantScheduling.Next
+    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantRecurrence.Next
   ) -> Mutant {
-    Mutant(name, source, summary, scheduling: { MutantScheduling(previous: wrong) })
+    Mutant(name, source, summary, scheduling: { MutantRecurrence(previous: wrong) })
   }
 
   static func listing(
-    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantScheduling.Listing
+    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantRecurrence.Listing
   ) -> Mutant {
-    Mutant(name, source, summary, scheduling: { MutantScheduling(listing: wrong) })
+    Mutant(name, source, summary, scheduling: { MutantRecurrence(listing: wrong) })
   }
 
   static func missed(
-    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantScheduling.Missed
+    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantRecurrence.Missed
   ) -> Mutant {
-    Mutant(name, source, summary, scheduling: { MutantScheduling(missed: wrong) })
+    Mutant(name, source, summary, scheduling: { MutantRecurrence(missed: wrong) })
   }
 
   static func nextRun(
-    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantScheduling.NextRun
+    _ name: String, _ source: String, _ summary: String, _ wrong: @escaping MutantRecurrence.NextRun
   ) -> Mutant {
-    Mutant(name, source, summary, scheduling: { MutantScheduling(nextRun: wrong) })
+    Mutant(name, source, summary, scheduling: { MutantRecurrence(nextRun: wrong) })
   }
 }

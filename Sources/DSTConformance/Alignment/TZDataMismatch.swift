@@ -2,7 +2,7 @@ import Conformance
 public import WallClock
 
 /// Where the engines' own tz data differ from the newest snapshot: differences of data, never of an engine.
-public struct DataSkew: Codable, Sendable {
+public struct TZDataMismatch: Codable, Sendable {
   /// The newest snapshot's release.
   public let newest: String
   /// From here on a span counts as future: 1 January of the newest snapshot's year, in UTC.

@@ -2,7 +2,7 @@ import Questions
 import WallClock
 
 /// Takes down questions, those that a run leaves out excepted.
-struct SearchWriter {
+struct SearchQuestionBuilder {
   let zone: ZoneID
   private let timeline: OffsetTimeline
   let plan: SearchPlan

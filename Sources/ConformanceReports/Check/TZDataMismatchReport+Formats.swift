@@ -1,6 +1,6 @@
 import DSTConformance
 
-extension DataSkewReport {
+extension TZDataMismatchReport {
   /// The part of a report in Markdown.
   var markdown: [String] {
     let numbers = String(repeating: " ---: |", count: columns.count - 2)

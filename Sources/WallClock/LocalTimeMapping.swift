@@ -1,5 +1,5 @@
 /// How often a zone's clock reads a local day and time, before any policy chooses.
-public enum Finding: Hashable, Sendable {
+public enum LocalTimeMapping: Hashable, Sendable {
   /// Once, at this instant.
   case once(Instant)
   /// More than once; the earliest and the latest instant.
@@ -22,7 +22,7 @@ extension OffsetTable {
   // Inlined, because so large a result costs more to copy than to find.
   @inline(__always)
   func resolve(_ local: Int, matching: MatchingPolicy, repeated: RepeatedTimePolicy) -> Resolution {
-    switch finding(ofSecond: local) {
+    switch mapping(ofSecond: local) {
     case .once(let instant):
       return .instants(ResolvedInstants(ResolvedInstant(instant, .none)))
     case .repeated(let first, let last):

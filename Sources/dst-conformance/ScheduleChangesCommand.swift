@@ -6,7 +6,7 @@ import Scheduling
 import WallClock
 
 /// `schedule next-changes`: the coming changes of the schedules' zones.
-enum ScheduleChangesWord {
+enum ScheduleChangesCommand {
   private enum Format: String, CaseIterable {
     case text, json, ics
   }

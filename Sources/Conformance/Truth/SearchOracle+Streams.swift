@@ -3,7 +3,7 @@ import Questions
 import WallClock
 
 /// The stream of a search under each reading.
-extension SearchTruth {
+extension SearchOracle {
   /// What a search comes to under a reading.
   package func answer(_ question: Question, reading: SearchReading) throws -> SearchResult {
     if question.target.matchesNothing, !reading.contains(.substituteDays) { return .moments([], .nothing) }

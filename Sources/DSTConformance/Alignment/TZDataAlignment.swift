@@ -5,7 +5,7 @@ import TZSnapshots
 import WallClock
 
 /// Compares the data that this process's engines carry with a snapshot.
-struct SkewComparison {
+struct TZDataAlignment {
   let reference: SnapshotDifference.Release
 
   /// How far the data are compared: the end of 2037.
@@ -14,35 +14,37 @@ struct SkewComparison {
   /// Compares some of the snapshot's zones, in a process whose engines were left on their own data.
   ///
   /// - Throws: ``HarnessFailure`` where a zone cannot be read.
-  func skew(of zones: [ZoneID]) throws -> DataSkew {
+  func skew(of zones: [ZoneID]) throws -> TZDataMismatch {
     let releases = try EngineReleases.ofThisProcess()
     let year = Int(reference.name.prefix(4)) ?? 1970
     let futureStart = Instant(
       secondsSince1970: (LocalDate(year: year, month: 1, day: 1)?.daysSince1970 ?? 0)
         * LocalTime.secondsPerDay)
     let known = try ICUEngine.identifiers()
-    var icu: [DataSkew.Zone] = []
-    var foundation: [DataSkew.Zone] = []
+    var icu: [TZDataMismatch.Zone] = []
+    var foundation: [TZDataMismatch.Zone] = []
     for zone in zones {
       let states = try snapshotStates(of: zone)
       if known.contains(zone) {
         let spans = try Self.spans(states, try ICUStates(zone), comparesSaving: true)
-        if !spans.isEmpty { icu.append(DataSkew.Zone(zone, spans: spans, futureStart: futureStart)) }
+        if !spans.isEmpty { icu.append(TZDataMismatch.Zone(zone, spans: spans, futureStart: futureStart)) }
       } else {
-        icu.append(DataSkew.Zone(zone, isUnknown: true, spans: [], futureStart: futureStart))
+        icu.append(TZDataMismatch.Zone(zone, isUnknown: true, spans: [], futureStart: futureStart))
       }
       if let timeZone = TimeZone(identifier: zone.rawValue) {
         let spans = try Self.spans(states, FoundationStates(timeZone), comparesSaving: false)
-        if !spans.isEmpty { foundation.append(DataSkew.Zone(zone, spans: spans, futureStart: futureStart)) }
+        if !spans.isEmpty {
+          foundation.append(TZDataMismatch.Zone(zone, spans: spans, futureStart: futureStart))
+        }
       } else {
-        foundation.append(DataSkew.Zone(zone, isUnknown: true, spans: [], futureStart: futureStart))
+        foundation.append(TZDataMismatch.Zone(zone, isUnknown: true, spans: [], futureStart: futureStart))
       }
     }
-    return DataSkew(
+    return TZDataMismatch(
       newest: reference.name, futureStart: futureStart,
       engines: [
-        DataSkew.Engine(name: "libicu \(releases.icuVersion)", release: releases.icu, zones: icu),
-        DataSkew.Engine(name: "Foundation", release: releases.foundation, zones: foundation),
+        TZDataMismatch.Engine(name: "libicu \(releases.icuVersion)", release: releases.icu, zones: icu),
+        TZDataMismatch.Engine(name: "Foundation", release: releases.foundation, zones: foundation),
       ])
   }
 
@@ -58,10 +60,10 @@ struct SkewComparison {
   /// engine's own list of changes is not relied on.
   static func spans(
     _ snapshot: ZoneOffsets, _ engine: some EngineStates, comparesSaving: Bool
-  ) throws -> [DataSkew.Span] {
+  ) throws -> [TZDataMismatch.Span] {
     let changes = snapshot.changes.map(\.instant) + (try engine.changes(through: horizon))
     let instants = Set(changes + months(from: changes.min())).filter { $0 <= horizon }.sorted()
-    var spans: [DataSkew.Span] = []
+    var spans: [TZDataMismatch.Span] = []
     var offset = snapshot.initial
     var rest = snapshot.changes[...]
     for start in [nil] + instants.map(Optional.some) {
@@ -69,17 +71,17 @@ struct SkewComparison {
         offset = change.offset
         rest = rest.dropFirst()
       }
-      let right = DataSkew.State(
+      let right = TZDataMismatch.State(
         offset: offset.total, saving: comparesSaving ? offset.saving : nil, isDaylight: offset.saving != 0)
       let found = try engine.state(at: start ?? beforeAnyChange)
       let isOpen = spans.last.map { $0.end == nil } ?? false
       if isOpen, let last = spans.last {
         if last.snapshot == right, last.engine == found { continue }
-        spans[spans.count - 1] = DataSkew.Span(
+        spans[spans.count - 1] = TZDataMismatch.Span(
           start: last.start, end: start, snapshot: last.snapshot, engine: last.engine)
       }
       if right != found {
-        spans.append(DataSkew.Span(start: start, end: nil, snapshot: right, engine: found))
+        spans.append(TZDataMismatch.Span(start: start, end: nil, snapshot: right, engine: found))
       }
     }
     return spans
@@ -100,7 +102,7 @@ struct SkewComparison {
 /// What an engine says of one zone.
 protocol EngineStates {
   /// What holds at an instant.
-  func state(at instant: Instant) throws -> DataSkew.State
+  func state(at instant: Instant) throws -> TZDataMismatch.State
   /// The engine's own list of changes.
   func changes(through end: Instant) throws -> [Instant]
 }
@@ -112,9 +114,9 @@ private struct ICUStates: EngineStates {
     self.zone = try ICUZone(zone)
   }
 
-  func state(at instant: Instant) throws -> DataSkew.State {
+  func state(at instant: Instant) throws -> TZDataMismatch.State {
     let offset = try zone.offset(at: instant)
-    return DataSkew.State(offset: offset.total, saving: offset.saving, isDaylight: offset.saving != 0)
+    return TZDataMismatch.State(offset: offset.total, saving: offset.saving, isDaylight: offset.saving != 0)
   }
 
   func changes(through end: Instant) throws -> [Instant] {
@@ -129,8 +131,8 @@ private struct FoundationStates: EngineStates {
     self.timeZone = timeZone
   }
 
-  func state(at instant: Instant) -> DataSkew.State {
-    DataSkew.State(
+  func state(at instant: Instant) -> TZDataMismatch.State {
+    TZDataMismatch.State(
       offset: timeZone.secondsFromGMT(for: instant.date), saving: nil,
       isDaylight: timeZone.isDaylightSavingTime(for: instant.date))
   }

@@ -4,7 +4,7 @@ import Questions
 import WallClock
 
 /// WallClock's stream and catching up as a subject; the policies of zones are kept.
-package final class WallClockScheduling: Scheduling {
+package final class WallClockRecurrence: RecurrenceSubject {
   private let shelf = PolicyCache()
 
   package init() {}

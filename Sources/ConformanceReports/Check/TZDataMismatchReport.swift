@@ -2,8 +2,8 @@ public import DSTConformance
 import WallClock
 
 /// Where the engines' own data differ from the newest snapshot, as a part of a text of 80 columns.
-public struct DataSkewReport {
-  private let skew: DataSkew
+public struct TZDataMismatchReport {
+  private let skew: TZDataMismatch
   private let showsAll: Bool
 
   /// How many groups of zones of each engine, and of spans of each group, are shown unless all are asked for.
@@ -11,7 +11,7 @@ public struct DataSkewReport {
   private static let shownSpans = 1
 
   /// Makes the part; `showsAll` lists every zone and every span.
-  public init(_ skew: DataSkew, showsAll: Bool) {
+  public init(_ skew: TZDataMismatch, showsAll: Bool) {
     self.skew = skew
     self.showsAll = showsAll
   }
@@ -58,7 +58,7 @@ public struct DataSkewReport {
       : "DATA DIFFER from tz \(skew.newest): \(parts.joined(separator: ", "))"
   }
 
-  private func describe(_ engine: DataSkew.Engine) -> [String] {
+  private func describe(_ engine: TZDataMismatch.Engine) -> [String] {
     guard !engine.zones.isEmpty else { return [] }
     let groups = Self.groups(engine.zones)
     let shown = showsAll ? groups[...] : groups.prefix(Self.shownGroups)
@@ -73,9 +73,9 @@ public struct DataSkewReport {
   }
 
   /// Zones with the same differences, in the order of the first of each.
-  private static func groups(_ zones: [DataSkew.Zone]) -> [[DataSkew.Zone]] {
-    var groups: [[DataSkew.Zone]] = []
-    var places: [[DataSkew.Span]: Int] = [:]
+  private static func groups(_ zones: [TZDataMismatch.Zone]) -> [[TZDataMismatch.Zone]] {
+    var groups: [[TZDataMismatch.Zone]] = []
+    var places: [[TZDataMismatch.Span]: Int] = [:]
     for zone in zones {
       if let place = places[zone.spans] {
         groups[place].append(zone)
@@ -87,7 +87,7 @@ public struct DataSkewReport {
     return groups
   }
 
-  private func describe(_ group: [DataSkew.Zone], _ engine: DataSkew.Engine) -> [String] {
+  private func describe(_ group: [TZDataMismatch.Zone], _ engine: TZDataMismatch.Engine) -> [String] {
     var lines = names(group)
     guard let zone = group.first, !zone.isUnknown else { return lines + ["    lacking"] }
     let shown = showsAll ? zone.spans : Array(zone.spans.prefix(Self.shownSpans))
@@ -106,7 +106,7 @@ public struct DataSkewReport {
   }
 
   /// The zones' names, as many as fit on a line unless all are asked for.
-  private func names(_ group: [DataSkew.Zone]) -> [String] {
+  private func names(_ group: [TZDataMismatch.Zone]) -> [String] {
     let names = group.map(\.zone.rawValue)
     guard !showsAll else { return names.map { "  \($0)" } }
     var line = "  \(names[0])"
@@ -118,14 +118,14 @@ public struct DataSkewReport {
     return [line]
   }
 
-  private static func place(_ span: DataSkew.Span, isFuture: Bool) -> String {
+  private static func place(_ span: TZDataMismatch.Span, isFuture: Bool) -> String {
     let start = span.start.map(\.description) ?? "the beginning"
     let end = span.end.map(\.description) ?? "the end of 2037"
     return "\(isFuture ? "future" : "past"), \(start) to \(end)"
   }
 
   /// The offset; where only its parts differ, those.
-  private static func text(_ state: DataSkew.State, _ span: DataSkew.Span) -> String {
+  private static func text(_ state: TZDataMismatch.State, _ span: TZDataMismatch.Span) -> String {
     let offset = state.offset.asOffset
     guard !span.differsInOffset else { return offset }
     guard let saving = state.saving else { return "\(offset) \(state.isDaylight ? "daylight" : "standard")" }

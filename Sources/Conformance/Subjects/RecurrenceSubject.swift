@@ -2,8 +2,8 @@ public import Foundation
 import Questions
 public import WallClock
 
-/// What a subject may offer beside resolving local times; each function that it lacks throws ``NotOffered``.
-public protocol Scheduling: AnyObject {
+/// What a subject may offer beside resolving local times; each function that it lacks throws ``Unsupported``.
+public protocol RecurrenceSubject: AnyObject {
   /// The first instant of a rule strictly later than a moment; nil where there is none.
   func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant?
 
@@ -26,7 +26,7 @@ public protocol Scheduling: AnyObject {
 }
 
 /// The subject does not have a function; no fault.
-public struct NotOffered: Error, Hashable {
+public struct Unsupported: Error, Hashable {
   /// Why, in a few words.
   public let reason: String
 
@@ -50,25 +50,25 @@ public struct SubjectFailure: Error, Hashable, CustomStringConvertible {
   public var description: String { answer.description }
 }
 
-extension Scheduling {
+extension RecurrenceSubject {
   /// Not offered.
-  public func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? { throw NotOffered() }
+  public func next(after cursor: Date, of rule: ScheduledRule) throws -> Instant? { throw Unsupported() }
 
   /// Not offered.
-  public func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? { throw NotOffered() }
+  public func previous(before cursor: Date, of rule: ScheduledRule) throws -> Instant? { throw Unsupported() }
 
   /// Not offered.
   public func occurrences(of rule: ScheduledRule, from start: Date, to end: Date) throws -> [Instant] {
-    throw NotOffered()
+    throw Unsupported()
   }
 
   /// Not offered.
   public func missed(_ question: CatchUpQuestion, clock: () -> Date) throws -> CatchUpAnswer {
-    throw NotOffered()
+    throw Unsupported()
   }
 
   /// Not offered.
   public func nextRun(after scheduled: Instant, firedAt: Date, of rule: ScheduledRule) throws -> Instant? {
-    throw NotOffered()
+    throw Unsupported()
   }
 }

@@ -2,7 +2,7 @@ import Questions
 public import WallClock
 
 /// The check of one subject in this process, as a test runs it.
-public struct LibraryCheck: Sendable {
+public struct InProcessCheck: Sendable {
   /// The zones to ask about; each is asked by its own name.
   public var zones: [ZoneID]
   /// Which questions are asked.
@@ -12,7 +12,7 @@ public struct LibraryCheck: Sendable {
   public var cases: [Question]
 
   /// Makes a check of zones, or of cases.
-  public init(zones: [ZoneID] = LibraryCheck.zones, plan: Plan = Plan(from: 2020), cases: [Question] = []) {
+  public init(zones: [ZoneID] = InProcessCheck.zones, plan: Plan = Plan(from: 2020), cases: [Question] = []) {
     self.zones = cases.isEmpty ? zones : Set(cases.map(\.zone)).sorted()
     self.plan = plan
     self.cases = cases
@@ -32,13 +32,13 @@ public struct LibraryCheck: Sendable {
   /// - Throws: ``HarnessFailure`` where the release has no such zone.
   public func run(_ subject: any Subject, on changes: TZChanges) throws -> Tally {
     // So that the change after the last question is known.
-    let end = max(plan.horizon, ScheduleTruths.horizon).adding(seconds: 400 * 86_400)
+    let end = max(plan.horizon, RuleOracleCache.horizon).adding(seconds: 400 * 86_400)
     return try run(subject, changes.truths) { try changes.judge(of: $0, through: end) }
   }
 
   /// Asks the subject, and judges by whoever knows the zones.
   package func run(
-    _ subject: any Subject, _ truths: ScheduleTruths, judge: (ZoneID) throws -> Judge
+    _ subject: any Subject, _ truths: RuleOracleCache, judge: (ZoneID) throws -> Judge
   ) throws -> Tally {
     var findings = Tally()
     for zone in zones {
@@ -57,7 +57,7 @@ public struct LibraryCheck: Sendable {
       return [QuestionKind.localTime, .laws].compactMap { asked[$0] }
     }
     var assignment = SearchAssignment()
-    assignment.leadsShape = true
+    assignment.representsShape = true
     return plan.chunks(of: timeline, in: zone)
       + SchedulePlan(years: plan).chunks(of: timeline, in: zone, assignment)
   }

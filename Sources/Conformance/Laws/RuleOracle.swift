@@ -5,7 +5,7 @@ public import WallClock
 /// The right occurrences of rules in one zone, listed day by day from findings alone.
 ///
 /// Findings are kept, because the laws ask for the same days again and again.
-public final class ScheduleTruth {
+public final class RuleOracle {
   private let source: (LocalDateTime) throws -> OracleFinding
   private var findings: [LocalDateTime: OracleFinding] = [:]
 

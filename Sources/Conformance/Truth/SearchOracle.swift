@@ -4,7 +4,7 @@ import WallClock
 /// The right answers to searches in one zone, from findings and offsets alone.
 ///
 /// Findings are kept, because the questions around one change ask for the same local times again and again.
-public final class SearchTruth {
+public final class SearchOracle {
   /// The zone's offsets.
   public let timeline: OffsetTimeline
 
@@ -46,7 +46,7 @@ public final class SearchTruth {
   public typealias Read = (reading: SearchReading, result: SearchResult)
 }
 
-extension SearchTruth {
+extension SearchOracle {
   /// The local day at a moment.
   package func day(at moment: Moment) -> LocalDate { reading(at: moment).date }
 

@@ -3,7 +3,7 @@ import WallClock
 
 /// Searches from the middle of nowhere: three cursors a year, rotating through times, policies and fractions without
 /// regard to any change.
-struct CalmSearches {
+struct BackgroundSearches {
   let timeline: OffsetTimeline
   let first: Int
   let plan: SearchPlan
@@ -12,7 +12,7 @@ struct CalmSearches {
     .midnight, LocalTime(hour: 2, minute: 30), LocalTime(hour: 12, minute: 0), .lastSecond,
   ].compactMap { $0 }
 
-  func write(to writer: inout SearchWriter) {
+  func write(to writer: inout SearchQuestionBuilder) {
     for year in first..<min(first + 8, plan.years.through + 1) {
       guard let newYear = LocalDate(year: year, month: 1, day: 1)?.daysSince1970 else { continue }
       for part in 0..<3 {

@@ -7,7 +7,7 @@ import Scheduling
 import WallClock
 
 /// `schedule audit`: which times meet a change, and what a log of runs made of them.
-enum ScheduleAuditingWord {
+enum ScheduleAuditCommand {
   private enum Format: String, CaseIterable {
     case text, json, html
   }

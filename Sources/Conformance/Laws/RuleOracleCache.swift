@@ -2,10 +2,10 @@ import Questions
 public import WallClock
 
 /// What is right in each zone, opened once a zone.
-public final class ScheduleTruths {
-  private var known: [ZoneID: ScheduleTruth] = [:]
+public final class RuleOracleCache {
+  private var known: [ZoneID: RuleOracle] = [:]
   /// That of the changes asked about last, which the next question is likely to be about.
-  private var lastGiven: (table: OffsetTable, truth: ScheduleTruth)?
+  private var lastGiven: (table: OffsetTable, truth: RuleOracle)?
 
   private let source: (ZoneID) throws -> (LocalDateTime) throws -> OracleFinding
 
@@ -20,14 +20,14 @@ public final class ScheduleTruths {
   /// What is right of a rule: in its zone, or by the changes that it brings.
   ///
   /// - Throws: what the source throws where it does not know the zone.
-  package func truth(of rule: ScheduledRule) throws -> ScheduleTruth {
+  package func truth(of rule: ScheduledRule) throws -> RuleOracle {
     try rule.table.map(truth(by:)) ?? truth(in: rule.zone)
   }
 
   /// What is right by a zone's changes.
-  package func truth(by table: OffsetTable) -> ScheduleTruth {
+  package func truth(by table: OffsetTable) -> RuleOracle {
     if let lastGiven, lastGiven.table == table { return lastGiven.truth }
-    let truth = ScheduleTruth(of: table)
+    let truth = RuleOracle(of: table)
     lastGiven = (table, truth)
     return truth
   }
@@ -35,9 +35,9 @@ public final class ScheduleTruths {
   /// What is right in a zone.
   ///
   /// - Throws: what the source throws where it does not know the zone.
-  public func truth(in zone: ZoneID) throws -> ScheduleTruth {
+  public func truth(in zone: ZoneID) throws -> RuleOracle {
     if let known = known[zone] { return known }
-    let made = ScheduleTruth(find: try source(zone))
+    let made = RuleOracle(find: try source(zone))
     known[zone] = made
     return made
   }

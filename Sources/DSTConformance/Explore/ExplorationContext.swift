@@ -4,7 +4,7 @@ import Questions
 import WallClock
 
 /// The oracles of an exploration, opened once a zone.
-final class ExplorationBench {
+final class ExplorationContext {
   private let histories: [ZoneHistory]
   private var judges: [ZoneID: Judge] = [:]
 

@@ -7,7 +7,7 @@ import Scheduling
 import WallClock
 
 /// `schedule occurrences`: what is due in a range.
-enum ScheduleListingWord {
+enum ScheduleListCommand {
   static func run(_ options: CommandLineOptions) throws -> Int32 {
     let form = "a day as yyyy-MM-dd or an instant as yyyy-MM-ddTHH:mm:ssZ"
     let start = try ScheduleInput.required("from", ScheduleInput.moment("from", options), form)
